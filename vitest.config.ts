@@ -63,6 +63,8 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 ENVIRONMENT: 'test',
+                // The timers run at this noon: in the real night, no notice is sent.
+                TEST_NOW: '2026-11-28 12:00:00',
                 SECRET: 'the secret of the tests',
                 // Counted only by tests that check it. Otherwise a count is a random extra call to
                 // the database.

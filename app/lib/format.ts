@@ -68,6 +68,8 @@ export interface Format {
   personName(person: NamedPerson): string;
   /** The Japanese name; in another language the name in that language before it, in brackets. */
   nameOf(thing: NamedThing): string;
+  /** ja `梱包（こんぽう）`, en and vi `Packing (梱包)` */
+  inBrackets(text: string, more: string): string;
   /** In Japanese, the reading in kana of a name with kanji; else null. */
   readingOf(thing: NamedThing): string | null;
   /** What the person is called: `Hoa` for NGUYEN THI HOA; the whole name in other scripts. */
@@ -96,11 +98,6 @@ function fill(template: string, values: Record<string, string | number>): string
 /** Formats within the calendar day, the hour without a leading zero: 29:00 is `5:00`. */
 function plainClock(minutes: ClockMinutes): string {
   return formatClock(minutes % MINUTES_PER_DAY).replace(/^0/, '');
-}
-
-/** `22:00–29:00`, the extended clock for managers, the same in all languages. */
-export function formatClockRange(start: ClockMinutes, end: ClockMinutes): string {
-  return `${formatClock(start)}–${formatClock(end)}`;
 }
 
 /** Hours of work, `28:00` or `9,357:49`, the same in all languages. */
@@ -149,6 +146,8 @@ function createFormat(language: Language, words: TimeWords): Format {
     return range(from, isNextDay(end) ? fill(words.next_day, { time: to }) : to);
   };
 
+  const inBrackets = (text: string, more: string) => fill(words.in_brackets, { text, more });
+
   const personName = ({ last_name, first_name, given_first }: NamedPerson) =>
     fullName({ lastName: last_name, firstName: first_name, givenFirst: given_first }, language === 'ja');
 
@@ -183,8 +182,9 @@ function createFormat(language: Language, words: TimeWords): Format {
     yen: formatYen,
     nameOf: ({ name, names }) => {
       const own = language === 'ja' ? null : names?.[language];
-      return own && own !== name ? `${own} (${name})` : name;
+      return own && own !== name ? inBrackets(own, name) : name;
     },
+    inBrackets,
     readingOf: ({ name, names }) =>
       language === 'ja' && KANJI.test(name) && names?.kana ? names.kana : null,
     personName,

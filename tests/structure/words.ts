@@ -17,9 +17,10 @@ const READ_BY_PEOPLE = [
   'aria-placeholder',
 ];
 /**
- * Texts that are equal in every language: the product's name, a time format, the letter of a key.
+ * Texts that are equal in every language: the product's name, a time format, the letter of a
+ * key, a space without a break.
  */
-const NAMES = /\bKinmu\b|\bHH:mm\b|\b[A-Z]\b/g;
+const NAMES = /\bKinmu\b|\bHH:mm\b|\b[A-Z]\b|&nbsp;|\\u00a0/g;
 const LETTER = /\p{L}/u;
 const JAPANESE = /[\u3000-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uff9f]/u;
 const ACCENTED = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]|\p{M}/u;

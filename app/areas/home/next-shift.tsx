@@ -1,8 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { plainStamp } from '#app/areas/attendance/parts/punch/plain-times.ts';
 import { LateControls } from '#app/areas/roster/own-shifts/late-controls.tsx';
 import { cannotComeHref, monthHref, sayHref } from '#app/areas/roster/own-shifts/own-shift-href.ts';
 import { ThreadLink } from '#app/areas/roster/own-shifts/thread-link.tsx';
+import { useSpanText } from '#app/areas/roster/own-shifts/use-span-text.ts';
 import { type ShownPlace, WayThere } from '#app/areas/roster/own-shifts/way-there.tsx';
 import { SayForm } from '#app/areas/roster/parts/own-shifts/say-form.tsx';
 import { ShiftWayLines } from '#app/areas/roster/parts/shift-way/shift-way-lines.tsx';
@@ -47,7 +49,8 @@ export function NextShift({ shift, place, today }: NextShiftProps) {
             <span className="block">{times}</span>
           </p>
           <p className="text-base">
-            <NameText of={shift.workplace} /> · <NameText of={shift.position} />
+            <NameText of={shift.workplace} />
+            &nbsp;· <NameText of={shift.position} />
           </p>
           {facts.length > 0 && (
             <p>
@@ -56,7 +59,7 @@ export function NextShift({ shift, place, today }: NextShiftProps) {
           )}
         </div>
         {shift.to_come && <ShiftWayLines way={shift.way} date={shift.date} plain />}
-        <Worked attendance={shift.attendance} />
+        <Worked date={shift.date} attendance={shift.attendance} />
         {(shift.late || shift.to_be_late) && (
           <LateControls
             shift={shift}
@@ -101,16 +104,17 @@ function NoShift() {
   );
 }
 
-function Worked({ attendance }: Pick<OwnShift, 'attendance'>) {
+function Worked({ date, attendance }: Pick<OwnShift, 'date' | 'attendance'>) {
   const { t } = useTranslation('own_shifts');
   const format = useFormat();
+  const spanText = useSpanText(date);
   if (attendance === null) return null;
   const { check_in_time, check_out_time } = attendance;
   return (
     <p className="font-medium">
       {check_out_time === null
-        ? t('in_since', { time: format.stamp(check_in_time) })
-        : t('punched', { in: format.stamp(check_in_time), out: format.stamp(check_out_time) })}
+        ? t('in_since', { time: plainStamp(format, check_in_time, date) })
+        : spanText(check_in_time, check_out_time)}
     </p>
   );
 }

@@ -70,17 +70,16 @@ export const findings = {
       not_employed: 'You’re not employed on that day: not hired yet, or already left.',
       membership: 'You don’t work at this workplace.',
       position: 'You don’t have this position at this workplace.',
-      overlap: 'It overlaps with your other work by {{sum_long}} ({{window}}).',
+      overlap: 'It overlaps with your other work on {{window}} by {{sum_long}}.',
       minutes_any_7_days:
-        'You’d work {{sum_long}} in 7 consecutive days. The limit is {{limit_long}} ({{window}}).',
-      minutes_monday_week:
-        'You’d work {{sum_long}} in the week from Monday. The limit is {{limit_long}} ({{window}}).',
-      minutes_day: 'You’d work {{sum_long}} in one day. The limit is {{limit_long}} ({{window}}).',
+        'You’d work {{sum_long}} in the 7 consecutive days {{window}}. The limit is {{limit_long}}.',
+      minutes_monday_week: 'You’d work {{sum_long}} in the week {{window}}. The limit is {{limit_long}}.',
+      minutes_day: 'You’d work {{sum_long}} on {{window}}. The limit for one day is {{limit_long}}.',
       permit_expired:
         '{{paper}} is valid until {{date}}, which is before this shift ends. Please send the new one.',
       max_registered_temp: 'Enough people have registered for this shift.',
-      during_class: 'This shift overlaps your class by {{sum_long}} ({{window}}).',
-      during_exam: 'This shift overlaps your exam by {{sum_long}} ({{window}}).',
+      during_class: 'This shift overlaps your class on {{window}} by {{sum_long}}.',
+      during_exam: 'This shift overlaps your exam on {{window}} by {{sum_long}}.',
       before_first_ride: 'The first train or shuttle arrives at {{limit_plain}}, after this shift starts.',
       after_last_ride: 'The last train or shuttle leaves at {{limit_plain}}, before this shift ends.',
     },

@@ -3,7 +3,7 @@ export const study = {
   found_by: 'school lessons timetable exam week',
   back: 'Availability',
   card: 'Classes and exams',
-  hint: 'Shifts during these hours show a warning to this person and to the managers who plan them. They can still be scheduled. Classes don’t count during the school’s long vacation.',
+  hint: 'Shifts during these hours get a warning, but can still be scheduled. Classes don’t count during the school’s long vacation.',
   none: 'Nothing entered yet.',
   kinds: { class: 'Class', exam: 'Exam' },
   whole_day: 'all day',

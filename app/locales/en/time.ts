@@ -1,6 +1,7 @@
 export const time = {
   weekday: { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' },
   day_with_weekday: '{{day}} ({{weekday}})',
+  in_brackets: '{{text}} ({{more}})',
   range: '{{from}}–{{to}}',
   morning: '{{time}} am',
   next_day: '{{time}} (next day)',

@@ -4,6 +4,7 @@ import type { Words } from '#app/locales/words.ts';
 export const time = {
   weekday: { mon: '月', tue: '火', wed: '水', thu: '木', fri: '金', sat: '土', sun: '日' },
   day_with_weekday: '{{day}}（{{weekday}}）',
+  in_brackets: '{{text}}（{{more}}）',
   range: '{{from}}〜{{to}}',
   morning: '{{time}}',
   next_day: '翌{{time}}',

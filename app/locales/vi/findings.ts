@@ -75,17 +75,17 @@ export const findings: Words<typeof en> = {
       not_employed: 'Ngày này bạn chưa vào làm hoặc đã nghỉ việc ở công ty.',
       membership: 'Bạn không thuộc nơi làm việc này.',
       position: 'Bạn không làm vị trí này tại nơi làm việc này.',
-      overlap: 'Trùng {{sum_long}} với ca khác của bạn ({{window}}).',
+      overlap: 'Trùng {{sum_long}} với ca khác của bạn ngày {{window}}.',
       minutes_any_7_days:
-        'Nếu làm ca này, bạn có tổng {{sum_long}} trong 7 ngày liên tiếp, vượt giới hạn {{limit_long}} ({{window}}).',
+        'Nếu làm ca này, bạn có tổng {{sum_long}} trong 7 ngày liên tiếp {{window}}, vượt giới hạn {{limit_long}}.',
       minutes_monday_week:
-        'Nếu làm ca này, bạn có tổng {{sum_long}} trong tuần (T2–CN), vượt giới hạn {{limit_long}} ({{window}}).',
+        'Nếu làm ca này, bạn có tổng {{sum_long}} trong tuần {{window}}, vượt giới hạn {{limit_long}}.',
       minutes_day:
-        'Nếu làm ca này, bạn có tổng {{sum_long}} trong một ngày, vượt giới hạn {{limit_long}} ({{window}}).',
+        'Nếu làm ca này, bạn có tổng {{sum_long}} trong ngày {{window}}, vượt giới hạn {{limit_long}}.',
       permit_expired: '{{paper}} chỉ đến {{date}}, trước khi ca này kết thúc. Vui lòng nộp giấy tờ mới.',
       max_registered_temp: 'Ca này đã đủ người đăng ký.',
-      during_class: 'Trùng {{sum_long}} với giờ học của bạn ({{window}}).',
-      during_exam: 'Trùng {{sum_long}} với giờ thi của bạn ({{window}}).',
+      during_class: 'Trùng {{sum_long}} với giờ học của bạn ngày {{window}}.',
+      during_exam: 'Trùng {{sum_long}} với giờ thi của bạn ngày {{window}}.',
       before_first_ride: 'Ca bắt đầu trước khi chuyến tàu hoặc xe đưa đón đầu tiên đến ({{limit_plain}}).',
       after_last_ride:
         'Ca kết thúc sau khi chuyến tàu hoặc xe đưa đón cuối cùng đã khởi hành ({{limit_plain}}).',

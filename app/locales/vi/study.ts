@@ -6,7 +6,7 @@ export const study: Words<typeof en> = {
   found_by: 'trường lớp thời khóa biểu lịch thi',
   back: 'Lịch rảnh',
   card: 'Giờ học và giờ thi',
-  hint: 'Ca trùng với các giờ này sẽ hiện lưu ý cho nhân viên và người xếp ca, nhưng vẫn xếp được. Trong kỳ nghỉ dài của trường, giờ học không được tính.',
+  hint: 'Ca trùng với các giờ này sẽ hiện lưu ý, nhưng vẫn xếp được. Trong kỳ nghỉ dài của trường, giờ học không được tính.',
   none: 'Chưa có giờ nào.',
   kinds: { class: 'Giờ học', exam: 'Giờ thi' },
   whole_day: 'cả ngày',

@@ -4,6 +4,7 @@ import type { Words } from '#app/locales/words.ts';
 export const time = {
   weekday: { mon: 'T2', tue: 'T3', wed: 'T4', thu: 'T5', fri: 'T6', sat: 'T7', sun: 'CN' },
   day_with_weekday: '{{day}} ({{weekday}})',
+  in_brackets: '{{text}} ({{more}})',
   range: '{{from}}–{{to}}',
   morning: '{{time}} sáng',
   next_day: '{{time}} (hôm sau)',

@@ -79,13 +79,13 @@ export function DateField(props: DateFieldProps) {
               if (event.key === 'Enter') posted.settle();
               if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
             }}
-            className={date === null ? 'pr-11' : 'pr-19'}
+            className={cn('pr-11 max-[20rem]:text-sm', date !== null && 'min-[20rem]:pr-19')}
           />
           {date !== null && (
             <span
               id={weekdayId}
               className={cn(
-                'pointer-events-none absolute top-1/2 right-10 -translate-y-1/2 max-sm:right-12 text-[0.8125rem] text-muted-foreground',
+                'pointer-events-none absolute max-[20rem]:hidden top-1/2 right-10 -translate-y-1/2 max-sm:right-12 text-[0.8125rem] text-muted-foreground',
                 dayColour(date, holiday !== null),
                 holiday !== null && HOLIDAY_LINE,
               )}

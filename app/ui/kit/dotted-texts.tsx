@@ -3,7 +3,7 @@ export function DottedTexts({ texts }: { texts: readonly string[] }) {
   return texts.map((text, index) => (
     <span key={text}>
       {index > 0 && ' '}
-      <span className="inline-block">{index < texts.length - 1 ? `${text} ·` : text}</span>
+      <span className="inline-block">{index < texts.length - 1 ? `${text}\u00a0·` : text}</span>
     </span>
   ));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatClockRange, formatFor } from '#app/lib/format.ts';
+import { formatFor } from '#app/lib/format.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { parseClock } from '#domain/time/clock.ts';
 
@@ -47,13 +47,6 @@ describe('dates by language', () => {
     expect(() => en.date('2026-11-31')).toThrow(RangeError);
     expect(() => en.month('2026-13')).toThrow(RangeError);
     expect(() => en.stamp('2026-11-21 09:05')).toThrow(RangeError);
-  });
-});
-
-describe('T-04 times for managers', () => {
-  it('T-04 count on past midnight', () => {
-    expect(formatClockRange(at('22:00'), at('29:00'))).toBe('22:00–29:00');
-    expect(formatClockRange(at('09:00'), at('18:00'))).toBe('09:00–18:00');
   });
 });
 

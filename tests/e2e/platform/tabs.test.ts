@@ -30,7 +30,7 @@ test.describe('On a phone', () => {
   }) => {
     await signedIn({ roles: ['global_admin'] });
     const person = await mintPerson();
-    await open(page, `/admin/user/${person.id}`);
+    await open(page, `/manage/user/${person.id}`);
     const row = page.getByRole('navigation', { name: /花子/ });
     await expect(row).toHaveAttribute('data-hidden', 'end');
     await row.evaluate((one) => one.scrollTo({ left: one.scrollWidth, behavior: 'instant' }));

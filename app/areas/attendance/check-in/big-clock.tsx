@@ -10,7 +10,10 @@ export function BigClock({ serverTime }: { serverTime: WallStamp }) {
   return (
     <div className="text-center">
       <p className="text-lg text-muted-foreground sm:text-2xl">{format.fullDay(jstDate(now))}</p>
-      <p className="font-bold text-7xl leading-none tracking-tight sm:text-9xl" data-slot="clock">
+      <p
+        className="font-bold text-[min(4.5rem,20vw)] leading-none tracking-tight sm:text-9xl"
+        data-slot="clock"
+      >
         <time>{time.slice(0, 'HH:mm'.length)}</time>
         <span aria-hidden="true" className="ml-1 font-medium text-2xl text-muted-foreground sm:text-4xl">
           {time.slice('HH:mm'.length)}

@@ -60,7 +60,7 @@ export function Pairing({ now, ended, readerId, isStaff, ...form }: PairingProps
           <Button
             asChild
             variant="outline"
-            className="h-auto min-h-14 whitespace-normal rounded-2xl text-base"
+            className="h-auto min-h-14 whitespace-normal rounded-2xl py-3 text-base"
           >
             <PageLink to="/my-page/settings#devices">{t('pair.own_phone')}</PageLink>
           </Button>

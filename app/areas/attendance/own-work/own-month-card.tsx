@@ -41,7 +41,7 @@ export function OwnMonthCard({ month }: { month: OwnMonth }) {
         </CardTitle>
         <CardDescription data-print="no">{t('month.hint')}</CardDescription>
       </CardHeader>
-      <CardContent className="grid gap-4">
+      <CardContent className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div data-print="no" className="flex flex-wrap items-center justify-between gap-2">
           <MonthSteps from={month.month} shown={month.month} labels={labels} />
           {hydrated && (

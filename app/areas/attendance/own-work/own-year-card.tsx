@@ -8,6 +8,10 @@ type Threshold = OwnYear['thresholds'][number];
 
 const TEN_THOUSAND = 10_000;
 
+/** With doubled text, the day has a line of its own. */
+const NARROW_ROW =
+  'max-[20rem]:flex max-[20rem]:flex-wrap max-[20rem]:justify-between max-[20rem]:gap-x-3 max-[20rem]:*:first:w-full';
+
 /** The year by payday with its sum, and how far it is from the yearly amounts of the law. */
 export function OwnYearCard({ year }: { year: OwnYear }) {
   const { t } = useTranslation('own_work');
@@ -44,7 +48,7 @@ function YearTable({ year: { months, worked_minutes, total_pay } }: { year: OwnY
   return (
     <table className="w-full tabular-nums">
       <thead>
-        <tr className="text-[0.8125rem] text-muted-foreground">
+        <tr className={`text-[0.8125rem] text-muted-foreground ${NARROW_ROW}`}>
           <th scope="col" className="text-left font-normal">
             {t('year.pay_day')}
           </th>
@@ -58,7 +62,7 @@ function YearTable({ year: { months, worked_minutes, total_pay } }: { year: OwnY
       </thead>
       <tbody>
         {shown.map(({ month, pay_date, is_paid, worked_minutes: minutes, total_pay: paid }) => (
-          <tr key={month} className="border-border border-b">
+          <tr key={month} className={`border-border border-b ${NARROW_ROW}`}>
             <th scope="row" className="py-1.5 text-left font-normal">
               {format.day(pay_date)}
               {!is_paid && (
@@ -71,7 +75,7 @@ function YearTable({ year: { months, worked_minutes, total_pay } }: { year: OwnY
         ))}
       </tbody>
       <tfoot>
-        <tr className="font-semibold">
+        <tr className={`font-semibold ${NARROW_ROW}`}>
           <th scope="row" className="py-1.5 text-left">
             {t('year.sum')}
           </th>

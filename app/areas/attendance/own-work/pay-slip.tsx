@@ -13,7 +13,10 @@ export function PaySlip({ month }: { month: OwnMonth }) {
   const { lines, rounding } = slipLines(month);
   const payDay = format.fullDay(month.pay_date);
   return (
-    <section aria-label={t('month.slip')} className="grid gap-2 border-border border-t pt-2">
+    <section
+      aria-label={t('month.slip')}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 border-border border-t pt-2"
+    >
       <ul>
         {lines.map((line) => (
           <PayRow key={`${line.line} ${line.salaryPerHour}`} line={line} />
@@ -77,7 +80,7 @@ function PayRow({ line: { line, minutes, salaryPerHour, percent, yen, days } }: 
       detail={t(percent === 100 ? 'month.term' : 'month.premium_term', term)}
       yen={yen}
     >
-      <ul className="grid gap-1 rounded-lg bg-muted px-3 py-2 text-[0.8125rem]">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 rounded-lg bg-muted px-3 py-2 text-[0.8125rem]">
         {days.map(({ day, minutes: own, yen: part }) => (
           <li key={day.work_history_id} className="flex flex-wrap justify-end gap-x-3">
             <span className="min-w-0 flex-[1_1_10rem] break-words">

@@ -55,7 +55,7 @@ export default function OwnWorkPage({ loaderData, actionData }: Route.ComponentP
         <OwnPayTabs current="month" />
         <PageHeader title={t('title')} />
       </div>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div data-print="no">
           <OwnHoursCard hours={hours} />
         </div>

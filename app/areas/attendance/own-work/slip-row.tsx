@@ -30,7 +30,8 @@ export function SlipRow({ label, detail, yen, children }: SlipRowProps) {
       <span className="whitespace-nowrap text-right font-semibold tabular-nums">{format.yen(yen)}</span>
     </>
   );
-  const grid = 'grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5';
+  const grid =
+    'grid min-h-11 max-[20rem]:grid-cols-[minmax(0,1fr)] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5';
   if (!children) return <li className={`${grid} border-border border-b`}>{row}</li>;
   return (
     <li className="border-border border-b">

@@ -56,13 +56,16 @@ export default function MorePage({ loaderData: { unread } }: Route.ComponentProp
             <li key={key}>
               <PageLink to={to} className={ROW_LOOK}>
                 <RowIcon icon={icon} />
-                <span className="min-w-0 flex-1">{t(key)}</span>
+                <span className="min-w-0 flex-1 max-[20rem]:basis-18 max-[20rem]:hyphens-auto">{t(key)}</span>
                 {key === 'notifications' && unread > 0 && (
                   <Badge tone="late" className="text-sm">
                     {t('unread', { count: unread, shown: shownUnread(unread) })}
                   </Badge>
                 )}
-                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+                <ChevronRight
+                  aria-hidden="true"
+                  className="size-4 shrink-0 text-muted-foreground max-[20rem]:hidden"
+                />
               </PageLink>
             </li>
           ))}

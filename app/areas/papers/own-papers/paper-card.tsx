@@ -42,7 +42,7 @@ export function PaperCard({ sheet, answer }: PaperCardProps) {
       <CardContent className="grid gap-3 py-4">
         <div className="flex items-start gap-3">
           <PaperThumbnail paper={latest} name={name} />
-          <div className="grid min-w-0 flex-1 justify-items-start gap-1">
+          <div className="grid min-w-0 flex-1 justify-items-start gap-1 max-[20rem]:basis-full">
             <h3
               ref={heading}
               id={title}

@@ -98,7 +98,7 @@ function AddColleague({ preferred: { colleagues, capped } }: Pick<PreferredCardP
               id="colleague"
               name="user_id"
               className="h-11"
-              wrapperClassName="flex-1"
+              wrapperClassName="flex-1 max-[20rem]:basis-full"
             >
               {colleagues.map((user) => (
                 <option key={user.id} value={user.id}>

@@ -22,7 +22,7 @@ export function FreeDayRow({ day }: { day: FreeDay }) {
           <span className="w-28 shrink-0 font-medium">
             <DayText date={date} />
           </span>
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-1 max-[20rem]:basis-24">
             {free === 0 && (
               <Badge tone="absent" icon={OctagonX}>
                 {t('none')}
@@ -35,7 +35,7 @@ export function FreeDayRow({ day }: { day: FreeDay }) {
             )}
             {planned > 0 && (
               <span className="block text-[0.8125rem] text-muted-foreground">
-                {t('planned', { duration: format.duration(planned) })}
+                {t('planned', { duration: format.duration(planned).replaceAll(' ', '\u00a0') })}
               </span>
             )}
           </span>

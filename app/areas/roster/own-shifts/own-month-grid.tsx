@@ -94,7 +94,7 @@ function DayCell({ date, days, wish, isChosen, isToday }: DayCellProps) {
       to={href(date)}
       preventScrollReset
       aria-current={isChosen ? 'date' : undefined}
-      className="grid h-18 content-start justify-items-center gap-0.5 rounded-md border border-border bg-card px-0.5 pt-1 leading-none hover:bg-muted aria-[current]:border-primary aria-[current]:ring-1 aria-[current]:ring-primary"
+      className="grid h-18 grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-0.5 rounded-md border border-border bg-card px-0.5 pt-1 leading-none hover:bg-muted aria-[current]:border-primary aria-[current]:ring-1 aria-[current]:ring-primary"
     >
       <span className="sr-only">{[format.fullDay(date), holiday].filter(Boolean).join(' ')}</span>
       <span className="flex items-center gap-0.5">
@@ -103,7 +103,7 @@ function DayCell({ date, days, wish, isChosen, isToday }: DayCellProps) {
           className={cn(
             'font-medium text-[0.8125rem] tabular-nums',
             dayColour(date, holiday !== null),
-            isToday && 'rounded-full bg-primary px-1.5 py-0.5 text-primary-foreground',
+            isToday && 'rounded-full bg-primary px-1.5 py-0.5 text-primary-foreground max-[22rem]:px-0.5',
           )}
         >
           {civilOf(date).day}

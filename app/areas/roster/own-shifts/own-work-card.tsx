@@ -25,8 +25,7 @@ export function OwnWorkCard({ work, setting }: { work: OwnAttendance; setting: W
               <NameText of={workplace} />
               {position && (
                 <>
-                  {' '}
-                  · <NameText of={position} />
+                  &nbsp;· <NameText of={position} />
                 </>
               )}
             </p>

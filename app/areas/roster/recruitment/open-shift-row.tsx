@@ -29,7 +29,7 @@ export function OpenShiftRow({ shift, named, today }: OpenShiftRowProps) {
   const name = `${format.day(date)} ${times} ${format.nameOf(shift.workplace)}`;
   const breaks = shift.breaks.map(({ start, end }) => format.plainSpan(start, end));
   return (
-    <li className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-3 px-4 py-4 sm:px-5">
+    <li className="grid max-[20rem]:grid-cols-[minmax(0,1fr)] grid-cols-[3.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 px-4 py-4 sm:px-5">
       <DayTile date={date} />
       <div className="grid min-w-0 gap-2">
         <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
@@ -42,8 +42,8 @@ export function OpenShiftRow({ shift, named, today }: OpenShiftRowProps) {
               <span className="whitespace-nowrap">{times}</span>
             </p>
             <p className="text-muted-foreground">
-              <NameText of={shift.workplace} /> ·{' '}
-              <span className="whitespace-nowrap">{format.relativeDay(date, today)}</span>
+              <NameText of={shift.workplace} />
+              &nbsp;· <span className="whitespace-nowrap">{format.relativeDay(date, today)}</span>
             </p>
             <p className="text-[0.8125rem] text-muted-foreground">
               {breaks.length > 0 ? t('break', { times: breaks.join(', ') }) : t('no_break')}
@@ -61,7 +61,7 @@ export function OpenShiftRow({ shift, named, today }: OpenShiftRowProps) {
         )}
         {state === 'approved' && (
           <p className="text-[0.8125rem] text-muted-foreground">
-            {registration && <NameText of={registration.position} />} · {t('approved_hint')}
+            {registration && <NameText of={registration.position} />}&nbsp;· {t('approved_hint')}
           </p>
         )}
         <ShiftWayLines way={shift.way} date={date} />
@@ -84,7 +84,7 @@ function DayTile({ date }: { date: CalendarDate }) {
   return (
     <span
       aria-hidden="true"
-      className="grid content-start justify-items-center self-start rounded-lg bg-muted px-1 py-1.5 leading-tight"
+      className="grid content-start justify-items-center self-start rounded-lg bg-muted px-1 py-1.5 leading-tight max-[20rem]:justify-self-start max-[20rem]:px-4"
     >
       <span className="text-muted-foreground text-xs">{month}</span>
       <span className="font-semibold text-lg">{day}</span>
@@ -181,9 +181,9 @@ function SeatFacts({ seat: { position, left, salary_per_hour: salary } }: { seat
     <p className="text-[0.8125rem]">
       <span className="font-medium">
         <NameText of={position} />
-      </span>{' '}
-      · {t('left', { count: left })}
-      {salary !== null && <> · {t('per_hour', { amount: format.yen(salary) })}</>}
+      </span>
+      &nbsp;· {t('left', { count: left })}
+      {salary !== null && <>&nbsp;· {t('per_hour', { amount: format.yen(salary) })}</>}
     </p>
   );
 }
@@ -200,7 +200,8 @@ function Registered({ shift, registration, name }: RegisteredProps) {
   return (
     <div className="grid gap-2 sm:flex sm:items-center sm:justify-between sm:gap-4">
       <p className="text-[0.8125rem] text-muted-foreground">
-        <NameText of={registration.position} /> · {t('undo_hint')}
+        <NameText of={registration.position} />
+        &nbsp;· {t('undo_hint')}
       </p>
       <Posting intent="withdraw" fields={{ shift_id: shift.id, version: registration.version }}>
         {(busy) => (

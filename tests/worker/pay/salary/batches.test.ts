@@ -240,10 +240,10 @@ it('settles the paid requests on the pay day, once', async () => {
   const { requests } = await mintPayBatch(boss.person, all, { state: 'paid' });
   const [due, later] = requests.map(({ id }) => id);
   await env.DB.prepare("UPDATE pay_request SET month = '2026-10' WHERE id = ?").bind(due).run();
-  const run = async () =>
-    settleAdvances(await systemCtx(env, 'timer.settle_advances', createExecutionContext()));
-  expect(await run()).toEqual({ done: 1, failed: 0 });
-  expect(await run()).toEqual({ done: 0, failed: 0 });
+  const runAt = async (TEST_NOW: string) =>
+    settleAdvances(await systemCtx({ ...env, TEST_NOW }, 'timer.settle_advances', createExecutionContext()));
+  expect(await runAt('2026-11-28 12:00:00')).toEqual({ done: 1, failed: 0 });
+  expect(await runAt('2026-11-28 12:01:00')).toEqual({ done: 0, failed: 0 });
   const settled = await env.DB.prepare(
     'SELECT id FROM pay_request WHERE settled_at IS NOT NULL AND id IN (?, ?)',
   )

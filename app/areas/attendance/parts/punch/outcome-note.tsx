@@ -63,7 +63,7 @@ function PunchDone({ punch, work, today, onRead }: PunchDoneProps) {
       <p className="font-bold text-5xl">{plainStamp(format, stamp, today)}</p>
       {work.shift && (
         <p className="break-words text-lg">
-          {format.nameOf(work.shift.workplace)} ·{' '}
+          {format.nameOf(work.shift.workplace)}&nbsp;·{' '}
           {format.plainSpan(work.shift.start_time, work.shift.end_time)}
         </p>
       )}

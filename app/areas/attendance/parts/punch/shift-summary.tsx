@@ -13,7 +13,8 @@ export function ShiftSummary({ shift, title }: { shift: PlannedShift; title?: st
         <NameText of={workplace} />
       </span>
       <span className="block break-words text-muted-foreground">
-        <NameText of={position} /> · {format.day(date)}
+        <NameText of={position} />
+        &nbsp;· {format.day(date)}
       </span>
     </span>
   );

@@ -43,7 +43,7 @@ export function HoursGauge({ label, minutes }: { label: string; minutes: GaugeMi
       <p className="text-[0.8125rem] text-muted-foreground">
         {t('used', { used: usedHours, limit: limitHours, from: format.day(from) })}
         {other > 0 && ` ${t('of_other', { other: format.duration(other) })}`}
-        {' · '}
+        {'\u00a0· '}
         {t(`sources.${source}`)}
       </p>
     </div>

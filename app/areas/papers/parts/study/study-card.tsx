@@ -69,7 +69,7 @@ function EntryRow({ entry, place, version }: { entry: StudyEntry; place: number;
   const name = `${t(`kinds.${entry.kind}`)} ${when}`;
   return (
     <div className="flex items-center gap-1">
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 max-[20rem]:basis-full">
         <span className="block font-medium">
           {t(`kinds.${entry.kind}`)} <span className="inline-block">{when}</span>
         </span>

@@ -9,7 +9,7 @@ export function TransportText({ line }: { line: TransportLine }) {
   const { workplace, days, per_day, monthly_cap, yen } = line;
   return (
     <span>
-      {format.nameOf(workplace)} · {t('transport_term', { count: days, yen: format.yen(per_day) })}
+      {format.nameOf(workplace)}&nbsp;· {t('transport_term', { count: days, yen: format.yen(per_day) })}
       {monthly_cap !== null && ` · ${t('transport_cap', { yen: format.yen(monthly_cap) })}`} ={' '}
       <span className="whitespace-nowrap">{format.yen(yen)}</span>
     </span>

@@ -106,7 +106,7 @@ function StripItem({ label, href, tone, children: { value, more } }: StripItemPr
             value
           )}
         </span>
-        {more && <span className="block truncate text-[0.8125rem] text-muted-foreground">{more}</span>}
+        {more && <span className="block text-[0.8125rem] text-muted-foreground">{more}</span>}
       </dd>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Row } from '#app/areas/people/person/card/row.tsx';
 import type { PersonMonthFigures } from '#app/areas/people/person/frame/frame.server.ts';
-import { formatHours } from '#app/lib/format.ts';
+import { formatCount, formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
@@ -36,8 +36,8 @@ function MonthCard({ id, month }: { id: number; month: PersonMonthFigures }) {
         <CardTitle>{t('month', { month: format.month(month.month) })}</CardTitle>
       </CardHeader>
       <CardContent>
-        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 tabular-nums">
-          <Row label={t('pay.days')}>{t('days_worked', { count: month.days_worked })}</Row>
+        <dl className="grid grid-cols-[minmax(0,auto)_minmax(max-content,1fr)] items-center gap-x-6 tabular-nums">
+          <Row label={t('pay.days')}>{formatCount(month.days_worked)}</Row>
           <Row label={t('pay.hours')}>{formatHours(month.worked_minutes)}</Row>
           {yen.map(
             ([name, amount]) =>

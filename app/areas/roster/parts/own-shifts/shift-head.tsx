@@ -36,8 +36,8 @@ export function ShiftHead({ shift, large = false, children }: ShiftHeadProps) {
         {children}
       </div>
       <p className="font-medium">
-        <NameText of={shift.workplace} /> <span className="text-muted-foreground">·</span>{' '}
-        <NameText of={shift.position} />
+        <NameText of={shift.workplace} />
+        <span className="text-muted-foreground">&nbsp;·</span> <NameText of={shift.position} />
       </p>
     </div>
   );
