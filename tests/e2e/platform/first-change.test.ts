@@ -75,6 +75,8 @@ for (const { visitor, part, visits } of PARTS) {
     const openAgain = async (path: string) => {
       isSilent = false;
       await open(page, path);
+      // A page may post by itself what was read; its load after that must not stay open.
+      await page.waitForLoadState('networkidle');
       isSilent = true;
     };
     for (const { path, status, remembersNothing } of visits) {

@@ -163,7 +163,7 @@ test.describe('On the phone of staff', () => {
     await expect(page.getByText(punch.done_in)).toBeVisible();
     expect(await punchesOf(device)).toBe(1);
     // The shift on the page follows.
-    await expect(page.getByText(/15\/06\/2026 10:00/)).toBeVisible();
+    await expect(page.getByText(words.own_shifts.in_since.replace('{{time}}', '10:00'))).toBeVisible();
     await page.getByRole('button', { name: punch.ok }).click();
     await page.getByRole('button', { name: punch.break.begin }).click();
     await expect(page.getByRole('status').filter({ hasText: '10:00' })).toBeVisible();
