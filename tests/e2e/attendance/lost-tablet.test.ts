@@ -79,5 +79,7 @@ test('A lost tablet holds names and times of two days and no secret, and takes n
   await expect(page.getByRole('button', { name: words.pad.next })).toBeHidden();
   await expect.poll(() => storedTexts(page)).not.toContain(person.last_name);
   // What it took before is not lost: a manager is asked about it.
-  expect(await tabletPunches(tablet)).toMatchObject([{ number: person.staff_no, isAsked: true }]);
+  await expect
+    .poll(() => tabletPunches(tablet), { timeout: 30_000 })
+    .toMatchObject([{ number: person.staff_no, isAsked: true }]);
 });
