@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { ActionDone } from '#app/lib/action.server.ts';
-import { keyIn, readFormUpTo } from '#app/lib/posted-form.server.ts';
+import { keyHeaders, keyIn, readFormUpTo } from '#app/lib/posted-form.server.ts';
 import { toastCookieHeader } from '#app/lib/toast.server.ts';
 import { AppError } from '#contract/errors.ts';
 import { AROUND_FILE, PICTURE_MAX } from '#contract/limits.ts';
@@ -27,10 +27,9 @@ export async function runPicture(
   if (!form) return refusedPicture('too_large', of);
   const file = form.get('file');
   if (!(file instanceof File) || file.size === 0) return refusedPicture('missing', of);
-  const key = keyIn(form);
-  const headers: Record<string, string> = key === null ? {} : { 'Idempotency-Key': key };
+  const options = { headers: keyHeaders(keyIn(form)) };
   try {
-    const { to, toast } = await act({ file, form, options: { headers } });
+    const { to, toast } = await act({ file, form, options });
     return redirect(
       to,
       toast && { headers: { 'Set-Cookie': toastCookieHeader(new URL(request.url), toast) } },
