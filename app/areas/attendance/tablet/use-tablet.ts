@@ -12,7 +12,6 @@ import {
   lookOf,
   patienceOf,
   type Step,
-  type Taken,
   type TakenLook,
 } from './flow.ts';
 import { CANCEL_MS, changePress, type Press, preparePresses, signDue, takePress } from './keep/drafts.ts';
@@ -57,7 +56,6 @@ export function useTablet(): Tablet {
   const [hasFailed, setHasFailed] = useState(false);
   const [step, act] = useReducer(after, IDLE);
   const isTaking = useRef(false);
-  const lastTaken = useRef<{ number: string; since: number } | null>(null);
 
   const reload = useCallback(async () => setContent(await readTablet()), []);
 
@@ -78,14 +76,20 @@ export function useTablet(): Tablet {
 
   const known = content === null || content === 'off' ? null : content;
 
-  /** Stores a press and shows how it was taken; only one at a time. */
-  const take = async (press: Press, look: TakenLook) => {
+  /** Only one at a time: a code is read again while its punch is still being stored. */
+  const alone = async (work: () => Promise<void>) => {
     if (isTaking.current) return;
     isTaking.current = true;
+    await work().finally(() => {
+      isTaking.current = false;
+    });
+  };
+
+  /** Stores a press and shows how it was taken. */
+  const take = async (press: Press, look: TakenLook) => {
     try {
       const { id, at } = await takePress(press);
       const { kind, who } = press;
-      lastTaken.current = { number: who.number, since: performance.now() };
       const count = press.kind === 'head_count' ? press.count : null;
       act({ do: 'take', taken: { id, number: who.number, kind, look, at, count } });
       playSound(look);
@@ -94,8 +98,6 @@ export function useTablet(): Tablet {
       act({ do: 'give_up' });
       playSound('mistyped');
       setHasFailed(true);
-    } finally {
-      isTaking.current = false;
     }
     await reload();
   };
@@ -111,8 +113,9 @@ export function useTablet(): Tablet {
   const finish = (pin: string | null) => {
     if (step.kind !== 'pin') return;
     const { given: who, stamp: kind, count } = step;
-    if (count !== null) void take({ kind: 'head_count', count, breaks: null, who, pin }, 'counted');
-    else if (kind !== null) void punch(who, { pin, kind });
+    if (count !== null)
+      void alone(() => take({ kind: 'head_count', count, breaks: null, who, pin }, 'counted'));
+    else if (kind !== null) void alone(() => punch(who, { pin, kind }));
   };
 
   const proposed = async (number: string) => {
@@ -127,7 +130,8 @@ export function useTablet(): Tablet {
     if (shown === null || known === null || (step.kind !== 'idle' && step.kind !== 'taken')) return;
     const { number, secret, phone } = shown;
     if (step.kind === 'taken' && step.taken.number === number) return;
-    const last = ownPunches(known, number).at(-1);
+    // The page may not yet show the last press.
+    const last = ownPunches(await readTablet(), number).at(-1);
     const since = last === undefined ? Infinity : (await likelyNow()) - last.at;
     if (phone === null) {
       // The card of the last person is still there.
@@ -135,16 +139,12 @@ export function useTablet(): Tablet {
       const { hashOfText } = await loadSigning();
       return ask({ number, card: secret === null ? null : await hashOfText(secret), phone });
     }
-    if (last !== undefined && since < SEEN_MS) {
-      // They held the phone there for longer, or had not seen the result.
-      const { kind, at } = last;
-      const taken: Taken = { id: null, number, kind, look: 'again', at, count: null };
-      return step.kind === 'idle' && act({ do: 'take', taken });
-    }
-    // It was read again before its punch was loaded.
-    const { current: before } = lastTaken;
-    if (before?.number === number && performance.now() - before.since < SEEN_MS) return;
-    return punch({ number, card: null, phone }, { pin: null, kind: await proposed(number) });
+    if (last === undefined || since >= SEEN_MS)
+      return punch({ number, card: null, phone }, { pin: null, kind: await proposed(number) });
+    // They held the phone there for longer, or had not seen the result.
+    const { kind, at } = last;
+    if (step.kind === 'idle')
+      act({ do: 'take', taken: { id: null, number, kind, look: 'again', at, count: null } });
   };
 
   return {
@@ -154,7 +154,7 @@ export function useTablet(): Tablet {
     step,
     act,
     hasFailed,
-    show: (text) => void show(text),
+    show: (text) => void alone(() => show(text)),
     name: (typed) => {
       const number = known === null ? typed : meantNumber(known, typed);
       const given = { number, card: null, phone: null };
