@@ -76,7 +76,13 @@ export function usePlanning(answer: BoardAnswer): Planning {
     latest.current = next;
     setBoard(next);
   }, []);
-  useEffect(() => show(stored), [stored, show]);
+  const shown = useRef(stored);
+  useEffect(() => {
+    // What arrives while a newer load runs may lack the last change.
+    if (loading !== 'idle' || shown.current === stored) return;
+    shown.current = stored;
+    show(stored);
+  }, [stored, loading, show]);
   useEffect(() => void loadRules(), []);
   const rules = useMemo(() => rulesOf(board), [board]);
 
