@@ -78,7 +78,7 @@ test('A lost tablet holds names and times of two days and no secret, and takes n
     { method: 'DELETE', headers: { Authorization: `Bearer ${manager.token}` } },
   );
   expect(ended.status).toBe(204);
-  // The clock of the test server stands still, so what arrives now would arrive at the moment of the end.
+  // The clock of the test server does not move, so what arrives now would arrive at the moment of the end.
   await send([sql`UPDATE ${tabletKey} SET ended_at = ${NOW - SECOND_MS} WHERE tablet_id = ${tablet.id}`]);
   await context.setOffline(false);
   await expect(page.getByText(words.pair.ended_title)).toBeVisible();

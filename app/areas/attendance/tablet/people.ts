@@ -21,10 +21,10 @@ function sameDigits(one: string, other: string): boolean {
  * no person and no earlier punch here, or several, stay as they are.
  */
 export function meantNumber(known: Known, digits: string): string {
-  return fitting(peopleNumbers(known), digits) ?? fitting(punchedNumbers(known), digits) ?? digits;
+  return numberFitting(peopleNumbers(known), digits) ?? numberFitting(punchedNumbers(known), digits) ?? digits;
 }
 
-function fitting(numbers: readonly string[], digits: string): string | null {
+function numberFitting(numbers: readonly string[], digits: string): string | null {
   if (numbers.includes(digits)) return digits;
   const [meant, other] = numbers.filter((number) => sameDigits(number, digits));
   return other === undefined ? (meant ?? null) : null;
