@@ -83,6 +83,8 @@ test('200 punches of 30 people in three days at one tablet are each stored once,
   let page = first;
   await markAlive(context);
   await pairTablet(page, tablet);
+  // The tablet has heard the names.
+  await expect(page.getByText(site.workplace.name)).toBeVisible();
   const began = Date.now();
   /** The time that passed only for the clocks. */
   let passed = 0;

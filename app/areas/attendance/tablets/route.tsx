@@ -78,6 +78,7 @@ export default function TabletsPage({ loaderData, actionData }: Route.ComponentP
       <IssuedTabletCode list={list} issuing={issuing} answer={actionData} />
       <div data-print="no">
         <WithSideForm
+          from="2xl"
           id={FORM_ID}
           title={changed ? t('change_title', { name: changed.name }) : t('add')}
           list={<TabletList list={list} today={today} issuing={issuing} formId={FORM_ID} />}

@@ -81,12 +81,14 @@ export function TabletList({ list, today, issuing, formId }: TabletListProps) {
           id: 'left_at',
           header: t('left'),
           hideable: true,
+          defaultHidden: true,
           cell: ({ left_at: at }) => at && format.stamp(at),
         },
         {
           id: 'app_version',
           header: t('devices:of_people.version'),
           hideable: true,
+          defaultHidden: true,
           cell: ({ app_version }) => app_version ?? '',
         },
         {
