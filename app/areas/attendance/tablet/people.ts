@@ -21,7 +21,9 @@ function sameDigits(one: string, other: string): boolean {
  * no person and no earlier punch here, or several, stay as they are.
  */
 export function meantNumber(known: Known, digits: string): string {
-  return numberFitting(peopleNumbers(known), digits) ?? numberFitting(punchedNumbers(known), digits) ?? digits;
+  return (
+    numberFitting(peopleNumbers(known), digits) ?? numberFitting(punchedNumbers(known), digits) ?? digits
+  );
 }
 
 function numberFitting(numbers: readonly string[], digits: string): string | null {
