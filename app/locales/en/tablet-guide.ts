@@ -1,5 +1,5 @@
 export const tabletGuide = {
-  title: 'Set-up guide',
+  title: 'Tablet set-up guide',
   found_by: 'tablet guide, how to set up a tablet, iPad, Guided Access, lost tablet',
   hint: 'How to set up a tablet at a workplace, and what to do when it is lost.',
   print: 'Print',

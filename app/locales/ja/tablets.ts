@@ -7,7 +7,7 @@ export const tablets: Words<typeof en> = {
   hint: '勤務先に置き、スタッフみんなが打刻に使うタブレットです。',
   tabs: { label: '端末', people: 'スタッフの端末', tablets: '勤務先のタブレット' },
   empty: 'タブレットがまだありません',
-  empty_hint: 'タブレットを追加して、登録コードを発行してください。手順は設定ガイドにあります。',
+  empty_hint: 'タブレットを追加して、登録コードを発行してください。手順は設置ガイドにあります。',
   search: 'タブレットの名前',
   add: 'タブレットを追加',
   change_title: '{{name}}の変更',

@@ -2,7 +2,7 @@ import type { tabletPunches as en } from '#app/locales/en/tablet-punches.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const tabletPunches: Words<typeof en> = {
-  title: 'Chấm công trên máy tính bảng',
+  title: 'Lần chấm công trên máy tính bảng',
   found_by: 'chưa xác nhận, sai mã PIN, đếm người, máy dùng chung',
   hint: 'Các lần chấm công trên máy tính bảng cần quản lý xem, và chênh lệch khi đếm người.',
   unverified: 'Chưa xác nhận',
