@@ -3,7 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const tabletGuide: Words<typeof en> = {
   title: 'タブレットの設置ガイド',
-  found_by: 'せっていがいど タブレットの設定 iPad アクセスガイド アプリ固定 紛失',
+  found_by: 'せっちがいど タブレットの設定 iPad アクセスガイド アプリ固定 紛失',
   hint: '勤務先のタブレットの設定方法と、紛失したときの対応です。',
   print: '印刷',
   prepare: {

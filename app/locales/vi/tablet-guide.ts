@@ -2,7 +2,7 @@ import type { tabletGuide as en } from '#app/locales/en/tablet-guide.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const tabletGuide: Words<typeof en> = {
-  title: 'Hướng dẫn lắp đặt máy tính bảng',
+  title: 'Hướng dẫn cài đặt máy tính bảng',
   found_by: 'cài đặt máy tính bảng, iPad, ghim ứng dụng, mất máy',
   hint: 'Cách cài đặt máy tính bảng ở nơi làm việc và cách xử lý khi bị mất.',
   print: 'In',
