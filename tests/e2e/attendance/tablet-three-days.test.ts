@@ -70,11 +70,12 @@ test('200 punches of 30 people in three days at one tablet are each stored once,
 }, async ({ page: first, context }) => {
   await send([sql`DELETE FROM test_clock`]);
   const site = await mintSite();
-  const members: { digits: string; pin: string; number: string }[] = [];
+  // None has a shift, so the tablet knows none of them.
+  const members: { digits: string; pin: string }[] = [];
   for (let nth = 0; nth < PEOPLE; nth += 1) {
     const person = await mintMember([site], { language: 'ja' });
     const pin = await setPin(person, String(80_352 + 131 * nth));
-    members.push({ digits: person.staff_no.replace(/\D/g, ''), pin, number: person.staff_no });
+    members.push({ digits: person.staff_no.replace(/\D/g, ''), pin });
   }
   const tablet = await mintTabletCode(site.workplace);
   await withMovedClocks(context);
@@ -83,8 +84,6 @@ test('200 punches of 30 people in three days at one tablet are each stored once,
   let page = first;
   await markAlive(context);
   await pairTablet(page, tablet);
-  // The tablet has heard the names.
-  await expect(page.getByText(site.workplace.name)).toBeVisible();
   const began = Date.now();
   /** The time that passed only for the clocks. */
   let passed = 0;
@@ -100,7 +99,7 @@ test('200 punches of 30 people in three days at one tablet are each stored once,
   const truths: Instant[] = [];
   for (let count = 1; count <= PUNCHES; count += 1) {
     const [round, nth] = [Math.floor((count - 1) / PEOPLE), (count - 1) % PEOPLE];
-    const member = members[nth] ?? { digits: '', pin: '', number: '' };
+    const member = members[nth] ?? { digits: '', pin: '' };
     await pass(STEP_MS, false);
     const pressed = await punch(page, { ...member, stamp: round % 2 === 0 ? 'check_in' : 'check_out' });
     truths.push(NOW + passed + (pressed - began));
@@ -136,7 +135,7 @@ test('200 punches of 30 people in three days at one tablet are each stored once,
   const stored = await tabletPunches(tablet);
   expect(stored.map(({ sequence }) => sequence)).toEqual(truths.map((_, index) => index + 1));
   expect(stored.map(({ number }) => number)).toEqual(
-    truths.map((_, index) => members[index % PEOPLE]?.number),
+    truths.map((_, index) => members[index % PEOPLE]?.digits),
   );
   expect(stored.filter(({ doubt }) => doubt !== null)).toEqual([]);
   expect(untrustedTimes(stored, truths)).toEqual([]);
