@@ -7,6 +7,7 @@ export default [
   route('auth/logout', 'areas/access/logout/route.tsx'),
   route('offline', 'areas/home/offline/route.tsx'),
   route('check-in/offline', 'areas/attendance/check-in/offline/route.tsx'),
+  route('tablet', 'areas/attendance/tablet/route.tsx'),
   route('undo', 'shell/undo/route.tsx'),
   route('api/docs', 'areas/open/api-docs/route.tsx'),
   route('admin/people', 'areas/people/lookup/route.tsx'),

@@ -6,13 +6,13 @@ const SOURCE = 'app/service-worker/service-worker.ts';
 const FILE = 'service-worker.js';
 
 /** The pages without a connection, and their modules. */
-const PAGES = ['/offline', '/check-in/offline'];
+const PAGES = ['/offline', '/check-in/offline', '/tablet'];
 const STARTS =
-  /\/(app\/(entry\.client\.tsx|root\.tsx|areas\/(home|attendance\/check-in)\/offline\/route\.tsx)|worker\/contract\/attendance\/punch-signing\.ts)(\?|$)/;
+  /\/(app\/(entry\.client\.tsx|root\.tsx|areas\/(home\/offline|attendance\/(check-in\/offline|tablet))\/route\.tsx)|worker\/contract\/attendance\/(punch-signing|sealed-pin)\.ts|node_modules\/qr\/decode\.js)(\?|$)/;
 /** Parts that pages load when they are first used, which may be without a connection. */
-const LATER_PARTS = /\/app\/ui\/(dialog|form|kit)\//;
+const LATER_PARTS = /\/app\/(ui\/(dialog|form|kit)|areas\/attendance\/check-in)\//;
 /** The words of these parts, in each language. */
-const LATER_WORDS = /\/app\/locales\/\w+\/(common|form|check-in|shift-messages)\.ts$/;
+const LATER_WORDS = /\/app\/locales\/\w+\/(common|form|check-in|shift-messages|tablet-desk)\.ts$/;
 
 /** Builds the service worker next to the written files, with the list of those that it keeps. */
 export const serviceWorker: Plugin = {

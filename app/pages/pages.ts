@@ -264,6 +264,12 @@ export const PAGES = [
     access: MANAGERS,
   },
   {
+    pattern: '/manage/review/tablet',
+    folder: 'attendance/tablet-punches',
+    title: 'tablet_punches:title',
+    access: MANAGERS,
+  },
+  {
     pattern: '/manage/work-history',
     folder: 'attendance/work-history',
     title: 'work_history:title',
@@ -335,6 +341,19 @@ export const PAGES = [
     of: 'papers',
   },
   { pattern: '/manage/device', folder: 'attendance/devices', title: 'devices:title', access: MANAGERS },
+  { pattern: '/manage/tablet', folder: 'attendance/tablets', title: 'tablets:title', access: MANAGERS },
+  {
+    pattern: '/manage/tablet/guide',
+    folder: 'attendance/tablets/guide',
+    title: 'tablet_guide:title',
+    access: MANAGERS,
+  },
+  {
+    pattern: '/manage/tablet/cards',
+    folder: 'attendance/tablets/cards',
+    title: 'punch_cards:title',
+    access: MANAGERS,
+  },
   { pattern: '/manage/user', folder: 'people/staff', title: 'staff:title', access: MANAGERS },
   { pattern: '/manage/user/[id]', folder: 'people/person', access: MANAGERS },
   { pattern: '/manage/user/[id]/schedule', folder: 'people/staff/schedule', access: MANAGERS },

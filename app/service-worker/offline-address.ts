@@ -4,13 +4,18 @@ const OFFLINE_PAGE = '/offline';
 /** The check-in page without a connection. */
 const OFFLINE_CHECK_IN = '/check-in/offline';
 
+/** The page of a tablet, which is always the kept one. */
+const TABLET = '/tablet';
+
 /** The parameter of the first with the address that was asked for, which `safeNext` reads. */
 export const ASKED_FOR = 'to';
 
 /** Whether a page of the site needs the server; files and the API have no page to show instead. */
 export function needsServer({ origin, pathname }: URL, site: string): boolean {
   return (
-    origin === site && ![OFFLINE_PAGE, OFFLINE_CHECK_IN].includes(pathname) && !pathname.startsWith('/api/')
+    origin === site &&
+    ![OFFLINE_PAGE, OFFLINE_CHECK_IN, TABLET].includes(pathname) &&
+    !pathname.startsWith('/api/')
   );
 }
 

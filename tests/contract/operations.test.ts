@@ -26,7 +26,7 @@ describe.each(declared)('the operation %s', (id, { method, path, params, query, 
     if (method === 'GET') expect(body).toBeUndefined();
     // A DELETE names its version or choice in the query, and a replacement of a month its month.
     else if (query) {
-      const named = method === 'DELETE' ? ['version', 'keep_devices'] : ['month'];
+      const named = method === 'DELETE' ? ['version', 'keep_devices', 'lost'] : ['month'];
       expect(named).toEqual(expect.arrayContaining(Object.keys(query.shape)));
     }
   });

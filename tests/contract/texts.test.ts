@@ -15,8 +15,13 @@ const STORED_PASSWORDS = [
   'profile.tfa.remove body.password',
 ];
 
-/** A change would break the signature of the device, and a refusal would hold back the other punches. */
-const SIGNED = ['device.punches body.punches[].text', 'device.punches body.punches[].signature'];
+/** A change would break the signature of the device or tablet, and a refusal would hold back the other punches. */
+const SIGNED = [
+  'device.punches body.punches[]',
+  'tablet.state body',
+  'tablet.punches body',
+  'tablet.punches body.punches[]',
+].flatMap((of) => [`${of}.text`, `${of}.signature`]);
 
 const declared: [string, Operation][] = Object.entries(operations);
 const texts = declared.flatMap(([id, { params, query, body }]) =>

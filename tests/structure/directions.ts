@@ -25,6 +25,13 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'worker/areas/messaging/inbox',
     CONFIGURATION,
   ],
+  'worker/areas/attendance/signed-punches': [
+    'worker/db',
+    'worker/areas/attendance/records',
+    'worker/areas/roster/changes',
+    'worker/areas/messaging/inbox',
+    'worker/areas/access/throttle',
+  ],
   'worker/platform/calls': ['worker/db', 'worker/platform/integrations'],
   'worker/platform/crypto': [],
   'worker/platform/csv': [],
@@ -55,6 +62,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'worker/areas/people/personal-data/kept',
   ],
   'worker/areas/access/throttle': ['worker/db'],
+  'worker/areas/access/pin/stored': [],
 };
 
 type Rule = { sentence: string; broken: (one: Import) => boolean };

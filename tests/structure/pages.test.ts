@@ -5,12 +5,13 @@ import { PAGES, type Page } from '#app/pages/pages.ts';
 import routes from '#app/routes.ts';
 
 /**
- * Routes that need no guard of a page: the pages without a connection, logout, the undo of toasts, the
+ * Routes that need no guard of a page: the pages without a connection, the tablet, logout, the undo of toasts, the
  * API viewer, example data, files, and the catch-all route.
  */
 const NO_PAGES = [
   '/offline',
   '/check-in/offline',
+  '/tablet',
   '/auth/logout',
   '/undo',
   '/api/docs',

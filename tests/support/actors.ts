@@ -88,6 +88,13 @@ async function hireFromAbroad({ id }: Person): Promise<void> {
   await write([sql`UPDATE person SET nationality = 'VN', hired_on = ${YESTERDAY} WHERE id = ${id}`]);
 }
 
+/** The tablet waits for its code, so that ending it changes something. */
+function giveCode({ others: { tablet } }: Site): Promise<void> {
+  return write([
+    sql`UPDATE tablet SET code_hash = ${`code ${tablet}`}, code_expires_at = ${NOW + DAY} WHERE id = ${tablet}`,
+  ]);
+}
+
 /** The member received it yesterday and has not read it. */
 function sendYesterday({ notification: { id }, member }: Site): Promise<void> {
   const at = NOW - DAY;
@@ -167,6 +174,7 @@ export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> 
   if (id === 'users.restore') await closeAccount(site.member, 'deleted_at');
   if (id === 'users.residence.check') await mintResidence(site.member);
   if (id === 'users.residence.forget_card') await mintEarlierCard(site.member, cardNumberOf(site.member));
+  if (id === 'tablets.key.delete') await giveCode(site);
   if (id === 'notification_templates.create') await dropTemplates();
   if (id === 'person_tags.delete') await giveTag(site);
   if (id === 'hello_work.update') await hireFromAbroad(site.member);

@@ -42,7 +42,7 @@ function subjectOf(id: OperationId, { job, notice, session, site, shift }: Known
   if (id === 'profile.sessions.end') return session?.id;
   if (/^(shifts|roster_files|tracking|me\.registration|me\.shifts)\./.test(id)) return shift?.id;
   if (/^(me\.)?work_histories\./.test(id)) return shift?.work?.id;
-  if (id === 'review_items.decide' || id === 'kept_punches.decide') return shift?.work?.itemId;
+  if (/^(review_items|kept_punches|tablet_punches|head_counts)\.decide$/.test(id)) return shift?.work?.itemId;
   if (id === 'users.workplaces.create') return site?.newcomer.id;
   return /^(users|staff_cards|person_notes|person_tags|hello_work)\./.test(id) ? site?.member.id : undefined;
 }

@@ -22,6 +22,8 @@ const WRITES = OPERATION_IDS.filter(
     id !== 'device.pair' &&
     // Needs a signature: see tests/worker/attendance/kept-punches/intake.test.ts.
     id !== 'device.punches' &&
+    // See tests/worker/attendance/tablets.
+    !/^tablet\.(pair|state|punches)$/.test(id) &&
     id !== 'shifts.check' &&
     !id.endsWith('.preview') &&
     // Applies only a preview. Its own test lets it fail.
@@ -49,7 +51,7 @@ const GROUPS = {
   roster:
     /^(workplaces|workplace_images|instructions|positions|shift_templates|members|wages|configuration|branches|minimum_wages|roster_files|fixed_schedules|shifts|operations|schedules)\./,
   monthEnd:
-    /^(availability|tracking|review_items|kept_punches|work_histories|adjustments|periods|period_documents|file_layouts|salary)\./,
+    /^(availability|tracking|review_items|kept_punches|tablet_punches|head_counts|work_histories|adjustments|periods|period_documents|file_layouts|salary)\./,
   others: /^/,
 };
 type Group = keyof typeof GROUPS;

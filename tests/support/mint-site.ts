@@ -112,7 +112,14 @@ export function idsOf(site: Site): Readonly<Record<string, number>> {
 }
 
 /** Created only for operations about them, or with their owner. */
-const WHERE_ASKED_FOR: readonly SequenceName[] = ['job', 'shift', 'review_item', 'plan_breach', 'kept_punch'];
+const WHERE_ASKED_FOR: readonly SequenceName[] = [
+  'job',
+  'shift',
+  'review_item',
+  'plan_breach',
+  'kept_punch',
+  'tablet_punch',
+];
 
 /** The other tables of operations. Their rows come from the schema. */
 const OTHERS = TABLES_OF_OPERATIONS.filter(

@@ -98,6 +98,8 @@ export const NOTICE_EXAMPLES: { [Kind in NoticeKind]: Example<Kind> } = {
   },
   message_from_manager: { params: { ...SHIFT, shift_id: 7 } },
   dispute_answered: { params: { answer: 'accepted', date: '2026-11-22', work_history_id: 31 } },
+  pin_wrong: { params: { workplace: '第1倉庫', at: '2026-11-22 05:55:12' } },
+  tablet_lost: { params: { workplace: '第1倉庫' } },
   punch_asked_about: {
     params: { stamp: 'check_in', date: '2026-11-22', time: '08:58', late_minutes: 12 },
   },

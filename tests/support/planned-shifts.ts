@@ -16,6 +16,7 @@ import type { Site } from './mint-site.ts';
 import { givePositions, type Position } from './positions.ts';
 import { showMonth } from './recruitment.ts';
 import { mintShift, mintShiftUser, type Shift } from './shifts.ts';
+import { mintTabletPunch } from './tablet-punches.ts';
 
 const orm = drizzle(env.DB);
 
@@ -153,7 +154,7 @@ async function mintAssigning(of: Person, on: Shift, at: Position): Promise<strin
 
 /** Whether the operation is about a person's work. */
 function isAboutWork(id: OperationId): boolean {
-  return /^tracking\.(check_in|check_out|confirm|salary)$|^(me\.)?work_histories\.|^(review_items|kept_punches)\.decide$/.test(
+  return /^tracking\.(check_in|check_out|confirm|salary)$|^(me\.)?work_histories\.|^(review_items|kept_punches|tablet_punches|head_counts)\.decide$/.test(
     id,
   );
 }
@@ -161,7 +162,7 @@ function isAboutWork(id: OperationId): boolean {
 /** The member on yesterday's shift, with the work that the operation needs. */
 async function mintWorked(
   id: OperationId,
-  { workplace, template, position, member, device }: Site,
+  { workplace, template, position, member, device, others }: Site,
 ): Promise<PlannedShift> {
   const shift = await mintShift(template, YESTERDAY, [position]);
   const { id: shiftUserId } = await mintShiftUser(member, shift, position);
@@ -178,6 +179,12 @@ async function mintWorked(
   if (id === 'kept_punches.decide') {
     const punch = { workplace_id: workplace.id, attendance_id: work.id, recorded: true };
     return { ...shift, shiftUserId, work: { id: work.id, itemId: (await mintKeptPunch(device, punch)).id } };
+  }
+  if (id === 'tablet_punches.decide' || id === 'head_counts.decide') {
+    const of = { tablet: others.tablet ?? 0, workplace: workplace.id, person: member.id };
+    const heads = { stamp: 'head_count', counted: 27, expected: 28, questions: '[]' } as const;
+    const more = id === 'head_counts.decide' ? heads : { attendance_id: work.id, recorded: true };
+    return { ...shift, shiftUserId, work: { id: work.id, itemId: (await mintTabletPunch(of, more)).id } };
   }
   if (id !== 'review_items.decide') return { ...shift, shiftUserId, work };
   const itemId = await mintItem(work, { kind: 'early_start', minutes: 20 });

@@ -6,7 +6,9 @@ import { sqlText } from './sql-text.ts';
 const SEALED = [
   { table: 'pay_account', column: 'account', key: ['person_id'] },
   { table: 'pay_batch_line', column: 'account', key: ['batch_id', 'request_id'] },
+  { table: 'person_pin', column: 'sealed_hash', key: ['person_id'] },
   { table: 'second_factor', column: 'secret', key: ['person_id'] },
+  { table: 'tablet_key', column: 'sealing_key', key: ['id'] },
 ];
 
 type ReadRows = (text: string) => Promise<Record<string, unknown>[]>;
@@ -27,7 +29,7 @@ export async function resealing(read: ReadRows, old: string, next: string): Prom
     for (const row of rows) {
       const sealed = String(row[column]);
       if ((await opened(sealed, next)) !== null) continue;
-      const where = key.map((name) => `${name} = ${Number(row[name])}`).join(' AND ');
+      const where = key.map((name) => `${name} = ${sqlText(String(row[name]))}`).join(' AND ');
       const text = await opened(sealed, old);
       if (text === null)
         throw new Failure(`${table}, ${where}: not sealed under the old secret; nothing was changed.`);

@@ -16,6 +16,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   period: 'Pay periods and additions to pay',
   pay: 'Pay before the payday',
   device: 'Devices',
+  tablet: 'Tablets',
   configuration: 'Configuration',
   session: 'Sessions',
   'saved-view': 'Saved views',

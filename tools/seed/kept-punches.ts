@@ -87,6 +87,7 @@ function keptCheckOut(
     monotonicSince: since - doubt * MINUTE_MS,
     place: null,
     breaks: 'planned',
+    who: null,
   });
   return {
     ...work,

@@ -193,6 +193,10 @@ export const AVAILABILITY_MONTHS_AHEAD = 12;
 export const PEOPLE_ASKED_MAX = 1_000;
 /** Kept punches that a device sends in one request. */
 export const KEPT_PUNCHES_AT_ONCE_MAX = 20;
+/** Cards that are printed at once. */
+export const PUNCH_CARDS_AT_ONCE_MAX = 500;
+/** Tablets of one workplace. */
+export const WORKPLACE_TABLETS_MAX = 20;
 /** Characters of the version of the app that a device tells. */
 export const APP_VERSION_MAX = 40;
 /** Workplaces of a new manager. */

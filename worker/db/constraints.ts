@@ -42,6 +42,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   seat_group_shift_id_position_id_pk: 'stale',
   shift_once: 'stale',
   shift_user_once: 'stale',
+  tablet_punch_once: 'stale',
 
   idempotency_key_once: 'answered',
 
@@ -70,6 +71,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   pairing_code_hash: DRAWN_AT_RANDOM,
   paper_file: DRAWN_AT_RANDOM,
   person_image_file: DRAWN_AT_RANDOM,
+  tablet_code: DRAWN_AT_RANDOM,
   session_token_hash: DRAWN_AT_RANDOM,
   sign_in_step_key_hash_pk: DRAWN_AT_RANDOM,
   workplace_image_file: DRAWN_AT_RANDOM,
@@ -81,6 +83,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   person_erasure_person_id_pk: GUARDED,
   person_kept_person_id_record_pk: GUARDED,
   published_month_workplace_id_month_pk: GUARDED,
+  tablet_key_id_pk: GUARDED,
 
   roster_file_columns_headings_workplace_id_pk: MERGED,
   availability_deadline_workplace_id_month_pk: MERGED,
@@ -96,6 +99,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   paper_request_person_id_pk: MERGED,
   pay_account_person_id_pk: MERGED,
   period_moved_period_id_attendance_id_pk: MERGED,
+  person_pin_person_id_pk: MERGED,
   person_tag_person_id_tag_id_pk: MERGED,
   preferred_colleague_person_id_colleague_id_pk: MERGED,
   plan_breach_workplace_workplace_id_breach_id_pk: MERGED,
@@ -121,6 +125,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   person_facet_person_id_facet_value_pk: REPLACED,
   person_gram_gram_person_id_pk: REPLACED,
   person_role_person_id_role_pk: REPLACED,
+  punch_card_person_id_pk: REPLACED,
   push_subscription_endpoint: REPLACED,
   recovery_code_person_id_code_hash_pk: REPLACED,
   school_vacation_school_id_valid_from_pk: REPLACED,

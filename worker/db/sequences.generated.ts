@@ -41,6 +41,8 @@ export type SequenceName =
   | 'shift_template'
   | 'shift_user'
   | 'study_time'
+  | 'tablet'
+  | 'tablet_punch'
   | 'tag'
   | 'wage'
   | 'work_limit'

@@ -1,39 +1,18 @@
 import type { DevicePublicKey } from '#contract/attendance/punch-signing.ts';
 import type { SentPunch } from '#domain/attendance/kept-punches/format.ts';
-import {
-  betterSample,
-  type ClockSample,
-  type HeardSample,
-  isSetBack,
-  likelyTime,
-  readingOf,
-  sampleClocks,
-} from './clock-samples.ts';
+import { loadSigning, makeChainKey, signNext } from './chain.ts';
+import { type ClockSample, likelyTime, readingOf } from './clock-samples.ts';
 import { markKept } from './kept-mark.ts';
 import { isAnyUnsent, openPunches, readHeard, type StoredPunch, storeHeard } from './punch-store.ts';
+import { createServerClock } from './server-clock.ts';
 
 /** Two pages of a browser would otherwise give two punches the same number. */
 const KEEPING_LOCK = 'kinmu-keep-punch';
 
-/** Whether this browser can keep and sign punches. */
-export function canKeepPunches(): boolean {
-  return 'indexedDB' in window && 'locks' in navigator && window.crypto?.subtle !== undefined;
-}
-
-/** Loaded with the page, so that a punch does not wait for it. */
-const loadSigning = () => import('#contract/attendance/punch-signing.ts');
-
 /** Makes a key for a pairing, and returns its public part. */
 export async function makeDeviceKey(): Promise<DevicePublicKey> {
-  const { DevicePublicKey: shape, keyIdOf } = await loadSigning();
-  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
-    'sign',
-    'verify',
-  ]);
-  const publicKey = shape.parse(await crypto.subtle.exportKey('jwk', pair.publicKey));
-  const id = await keyIdOf(publicKey);
-  const { privateKey } = pair;
-  await (await openPunches()).put('keys', { id, privateKey, sequence: 0, last: null, personId: null });
+  const { key, publicKey } = await makeChainKey();
+  await (await openPunches()).put('keys', { ...key, personId: null });
   return publicKey;
 }
 
@@ -55,36 +34,10 @@ export async function takeDeviceKey(id: string, personId: number): Promise<boole
   return true;
 }
 
-/** The last answer with a time that this page had. */
-let heardHere: HeardSample | null = null;
-
-/** Notes the time of the server, which was answered at this sample of the clocks. */
-export async function noteServerTime(server: number, sample: ClockSample): Promise<void> {
-  const heard = { server, ...sample };
-  if (heardHere !== null && heardHere.server > server) return;
-  heardHere = heard;
-  await storeHeard(heard);
-}
-
-/** Returns the sample with which a punch of this page is timed; null before any answer. */
-export async function lastHeard(): Promise<HeardSample | null> {
-  return betterSample(heardHere, await readHeard(), performance.timeOrigin);
-}
-
-/** The likely time of the server, and whether the clock of the device was set back. */
-export interface ServerTime {
-  now: number;
-  heard: number;
-  isSetBack: boolean;
-}
-
-/** Returns the likely time of the server at a sample of the clocks; null before any answer. */
-export async function serverTime(sample: ClockSample = sampleClocks()): Promise<ServerTime | null> {
-  const heard = await lastHeard();
-  if (heard === null) return null;
-  const reading = readingOf(heard, sample);
-  return { now: likelyTime(reading), heard: heard.server, isSetBack: isSetBack(reading) };
-}
+export const { noteServerTime, lastHeard, serverTime } = createServerClock({
+  read: readHeard,
+  write: storeHeard,
+});
 
 export type PunchToKeep = Pick<SentPunch, 'kind' | 'place' | 'breaks'> & {
   keyId: string;
@@ -98,33 +51,17 @@ export type PunchToKeep = Pick<SentPunch, 'kind' | 'place' | 'breaks'> & {
  * @throws Error where the browser has lost the key, or has no room
  */
 export async function keepPunch({ keyId, shift, sample, ...punch }: PunchToKeep): Promise<StoredPunch> {
-  const [database, heard, { hashOfText, signPunch }] = await Promise.all([
-    openPunches(),
-    lastHeard(),
-    loadSigning(),
-  ]);
+  const [database, heard] = await Promise.all([openPunches(), lastHeard(), loadSigning()]);
   if (heard === null) throw new Error('no time of the server');
   const reading = readingOf(heard, sample);
   const kept = await navigator.locks.request(KEEPING_LOCK, async () => {
-    const key = await database.get('keys', keyId);
-    if (!key) throw new Error('no key');
-    const sequence = key.sequence + 1;
-    const signed = await signPunch(key.privateKey, {
-      key: keyId,
-      sequence,
-      previous: key.last,
-      planId: shift?.shift_user_id ?? null,
-      ...reading,
-      ...punch,
-    });
-    const hash = await hashOfText(signed.text);
+    const found = await database.get('keys', keyId);
+    if (!found) throw new Error('no key');
+    const planId = shift?.shift_user_id ?? null;
+    const { key, signed } = await signNext(found, { ...punch, ...reading, planId, who: null });
     const stored: StoredPunch = {
-      keyId,
+      ...signed,
       personId: key.personId,
-      sequence,
-      hash,
-      text: signed.text,
-      signature: signed.signature,
       stamp: punch.kind,
       at: likelyTime(reading),
       shift,
@@ -134,7 +71,7 @@ export async function keepPunch({ keyId, shift, sample, ...punch }: PunchToKeep)
     };
     const transaction = database.transaction(['keys', 'punches'], 'readwrite', { durability: 'strict' });
     await Promise.all([
-      transaction.objectStore('keys').put({ ...key, sequence, last: hash }),
+      transaction.objectStore('keys').put(key),
       transaction.objectStore('punches').add(stored),
       transaction.done,
     ]);

@@ -5,35 +5,24 @@ import type { BreakAnswer } from '#domain/attendance/breaks.ts';
 import type { RecordPunch } from '#domain/attendance/review-item.ts';
 import { DAY_MS } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
+import { type Answered, answerPunches, removeAnswered } from './answered.ts';
+import type { ChainedPunch, ChainKey } from './chain.ts';
 import type { HeardSample } from './clock-samples.ts';
 
-/** A key of this browser with the end of its chain. The private key cannot be read. */
-export interface StoredKey {
-  /** The id that the server gives it. */
-  id: string;
-  privateKey: CryptoKey;
-  sequence: number;
-  last: string | null;
+/** A key of this browser. */
+export interface StoredKey extends ChainKey {
   /** Null until the server says that the pairing has the key. */
   personId: number | null;
 }
 
 /** A signed punch of this browser: kept until it has an answer, and shown for some days after that. */
-export interface StoredPunch {
-  keyId: string;
+export interface StoredPunch extends ChainedPunch, Answered<KeptPunchAnswer> {
   personId: number | null;
-  sequence: number;
-  hash: string;
-  text: string;
-  signature: string;
   stamp: RecordPunch;
   /** The likely time, to be shown. */
   at: Instant;
   shift: PlannedShift | null;
   breaks: BreakAnswer | null;
-  answer: KeptPunchAnswer | null;
-  /** By the clock of the device; null while it is kept. */
-  answeredAt: Instant | null;
 }
 
 interface PunchDatabase extends DBSchema {
@@ -91,28 +80,18 @@ export async function allPunches(): Promise<StoredPunch[]> {
 /** Stores the answers of the server. */
 export async function storeAnswers(answers: readonly KeptPunchAnswer[], now: Instant): Promise<void> {
   const transaction = (await openPunches()).transaction('punches', 'readwrite');
-  for (const answer of answers) {
-    const cursor = await transaction.store.index('hash').openCursor(answer.hash);
-    if (cursor && cursor.value.answer === null) {
-      await cursor.update({ ...cursor.value, answer, answeredAt: now });
-    }
-  }
+  const hashes = transaction.store.index('hash');
+  await answerPunches((hash) => hashes.openCursor(hash), answers, now);
   await transaction.done;
 }
 
-/** How long an answered punch is shown; one without a known signature is only here. */
+/** How long an answered punch is shown. */
 const SHOWN_MS = 4 * DAY_MS;
-const UNSIGNED_SHOWN_MS = 60 * DAY_MS;
 
 /** Removes punches that were answered some days ago. */
 export async function forgetAnswered(now: Instant): Promise<void> {
   const transaction = (await openPunches()).transaction('punches', 'readwrite');
-  for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue()) {
-    const { answer, answeredAt } = cursor.value;
-    if (answer === null || answeredAt === null) continue;
-    const shown = answer.result === 'unsigned' ? UNSIGNED_SHOWN_MS : SHOWN_MS;
-    if (now - answeredAt > shown) await cursor.delete();
-  }
+  await removeAnswered(await transaction.store.openCursor(), now, SHOWN_MS);
   await transaction.done;
 }
 

@@ -1,33 +1,37 @@
-import type { KeptPunchAnswer } from '#contract/attendance/kept-punches.ts';
 import type { SignedPunch } from '#contract/attendance/punch-signing.ts';
 import { KEPT_PUNCHES_AT_ONCE_MAX } from '#contract/limits.ts';
 
 /** A kept punch, as far as the sender needs it. */
 export type Unsent = SignedPunch & { hash: string };
 
+/** The answer to a sent punch. */
+export type PunchAnswer = { hash: string };
+
 /** The store of a sender. */
-export interface Outbox {
+export interface Outbox<Answer extends PunchAnswer> {
   /** The punches without an answer, the first one first. */
   unsent: () => Promise<readonly Unsent[]>;
-  answered: (answers: readonly KeptPunchAnswer[]) => Promise<void>;
+  answered: (answers: readonly Answer[]) => Promise<void>;
+  /** Called after each attempt, before another page may send. */
+  sent?: () => Promise<void>;
 }
 
 /**
  * Posts punches. Returns their answers, `refused` where the server accepts no such request, and null
  * without an answer.
  */
-export type PostPunches = (
+export type PostPunches<Answer extends PunchAnswer> = (
   punches: readonly SignedPunch[],
-) => Promise<readonly KeptPunchAnswer[] | 'refused' | null>;
+) => Promise<readonly Answer[] | 'refused' | null>;
 
 /**
  * Sends the kept punches in their order, until none is left or one request has no answer. A repetition
  * has the same answer, so a request without one is sent again.
  * @returns how many were answered, and how many are left
  */
-export async function sendInOrder(
-  outbox: Outbox,
-  post: PostPunches,
+export async function sendInOrder<Answer extends PunchAnswer>(
+  outbox: Outbox<Answer>,
+  post: PostPunches<Answer>,
 ): Promise<{ answered: number; left: number }> {
   let answered = 0;
   // A request that is refused as a whole would hold up all others, so it is sent in single punches.

@@ -92,6 +92,8 @@ export const audit = {
       forget_card: 'wrong card number removed',
       invite: 'invited',
       issue_code: 'code issued',
+      set_pin: 'PIN set',
+      issue_card: 'card issued',
       pair: 'paired',
       publish: 'published',
       refuse: 'rejected',

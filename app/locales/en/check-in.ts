@@ -104,6 +104,13 @@ export const checkIn = {
     break_end_inside: 'The break must end after it started and before now.',
     check_out_too_soon: 'You’ve only just checked in. Wait one minute, then press again.',
   },
+  code: {
+    show: 'Show my code to a tablet',
+    hint: 'Hold this code before the camera of the tablet at your workplace. It needs no PIN.',
+    picture: 'Your code for a tablet',
+    renewed: 'It changes every 30 seconds, also without a network. Photos of it do not work.',
+    failed: 'This phone cannot make a code. Please pair it again.',
+  },
   location: {
     title: 'Share my location too (optional)',
     hint: 'If you turn this on, your location is saved with each check-in and check-out. It’s optional. Your browser will ask you first, and you can turn it off at any time.',
@@ -129,6 +136,7 @@ export const checkIn = {
       'device.check_in': 'Checked in',
       'device.check_out': 'Checked out',
       'device.punches': 'Sent kept punches',
+      'tablet.punches': 'Sent punches of a tablet',
     },
   },
 };

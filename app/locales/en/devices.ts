@@ -73,9 +73,17 @@ export const devices = {
       'users.devices.code.create': 'Issued a pairing code',
       'users.devices.token.delete': 'Unpaired a device',
       'device.pair': 'Paired a device',
+      'tablets.create': 'Added a tablet',
+      'tablets.update': 'Changed a tablet',
+      'tablets.delete': 'Deleted a tablet',
+      'tablets.code.create': 'Issued a pairing code for a tablet',
+      'tablets.key.delete': 'Unpaired a tablet',
+      'tablet.pair': 'Paired a tablet',
+      'punch_cards.issue': 'Issued cards for tablets',
     },
     subjects: {
       device: 'Device',
+      tablet: 'Tablet',
     },
   },
 };

@@ -11,6 +11,7 @@ export const notices = {
   original: 'Original',
   mark_read: 'Mark as read',
   not_you: 'If this wasn’t you, contact the office immediately.',
+  wrong_pin_advice: 'If this wasn’t you, choose a new PIN and tell the office.',
   wrong_passwords_advice: 'If this wasn’t you, choose a new password and turn on two-factor authentication.',
   kinds: {
     password_changed: 'Your password was changed.',
@@ -22,6 +23,9 @@ export const notices = {
       'Someone entered a wrong password for your account several times, most recently at {{at}}.',
     roles_changed: 'Your roles were changed. You may see different pages now.',
     device_paired: 'The device “{{device}}” was paired for your check-in and check-out.',
+    pin_wrong: 'Someone entered a wrong PIN with your staff number at a tablet ({{workplace}}), at {{at}}.',
+    tablet_lost:
+      'A tablet at {{workplace}} was lost. Your name and shift times of two days were on it, but no PIN. It was ended.',
     line_linked: 'A LINE account was linked to your account.',
     line_unlinked: 'Your LINE account was unlinked from Kinmu.',
     paper_approved: 'Your document was approved: {{paper}}.',

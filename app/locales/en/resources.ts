@@ -60,10 +60,12 @@ import { personNotes } from './person-notes.ts';
 import { personPage } from './person-page.ts';
 import { personalData } from './personal-data.ts';
 import { pictures } from './pictures.ts';
+import { pins } from './pins.ts';
 import { planBreaches } from './plan-breaches.ts';
 import { prefectures } from './prefectures.ts';
 import { profile } from './profile.ts';
 import { publish } from './publish.ts';
+import { punchCards } from './punch-cards.ts';
 import { recruitment } from './recruitment.ts';
 import { repair } from './repair.ts';
 import { report } from './report.ts';
@@ -86,6 +88,10 @@ import { staff } from './staff.ts';
 import { staffSync } from './staff-sync.ts';
 import { study } from './study.ts';
 import { table } from './table.ts';
+import { tabletDesk } from './tablet-desk.ts';
+import { tabletGuide } from './tablet-guide.ts';
+import { tabletPunches } from './tablet-punches.ts';
+import { tablets } from './tablets.ts';
 import { tags } from './tags.ts';
 import { time } from './time.ts';
 import { timers } from './timers.ts';
@@ -161,10 +167,12 @@ export const resources = {
   person_page: personPage,
   personal_data: personalData,
   pictures,
+  pins,
   plan_breaches: planBreaches,
   prefectures,
   profile,
   publish,
+  punch_cards: punchCards,
   recruitment,
   repair,
   report,
@@ -187,6 +195,10 @@ export const resources = {
   staff_sync: staffSync,
   study,
   table,
+  tablet_desk: tabletDesk,
+  tablet_guide: tabletGuide,
+  tablet_punches: tabletPunches,
+  tablets,
   tags,
   time,
   timers,

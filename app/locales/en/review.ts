@@ -82,10 +82,13 @@ export const review = {
     operations: {
       'review_items.decide': 'Answered a question',
       'kept_punches.decide': 'Answered a punch sent later',
+      'tablet_punches.decide': 'Answered a punch at a tablet',
+      'head_counts.decide': 'Answered a head count',
     },
     subjects: {
       review_item: 'Question',
       kept_punch: 'Punch sent later',
+      tablet_punch: 'Punch at a tablet',
     },
   },
 };

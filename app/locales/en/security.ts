@@ -94,6 +94,7 @@ export const security = {
       'profile.sessions.end': 'Logged out another session',
       'profile.sessions.end_others': 'Logged out everywhere else',
       'users.tfa.remove': 'Removed a person’s two-factor authentication',
+      'me.pin.set': 'Set own PIN for tablets',
     },
     subjects: {
       second_factor: 'Two-factor authentication',

@@ -94,6 +94,8 @@ export const audit: Words<typeof en> = {
       forget_card: 'カード番号を取り消し',
       invite: '招待',
       issue_code: 'コード発行',
+      set_pin: 'PIN設定',
+      issue_card: 'カード発行',
       pair: '端末登録',
       publish: '公開',
       refuse: '却下',

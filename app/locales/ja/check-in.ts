@@ -107,6 +107,13 @@ export const checkIn: Words<typeof en> = {
     break_end_inside: '休憩終了は、休憩開始より後、今より前の時刻にしてください。',
     check_out_too_soon: '出勤したばかりです。1分待ってから、もう一度押してください。',
   },
+  code: {
+    show: 'スマホのコードを見せる',
+    hint: '勤務先のタブレットのカメラに、このコードをかざしてください。PINは要りません。',
+    picture: 'タブレット用のコード',
+    renewed: '30秒ごとに変わります。通信がなくても使えます。写真に撮ったコードは使えません。',
+    failed: 'このスマートフォンではコードを作れません。もう一度登録してください。',
+  },
   location: {
     title: '位置情報も送る（任意）',
     hint: 'オンにすると、押した場所が出勤・退勤の記録と一緒に残ります。送らなくても打刻できます。最初にブラウザーが確認します。いつでもオフにできます。',
@@ -132,6 +139,7 @@ export const checkIn: Words<typeof en> = {
       'device.check_in': '出勤打刻',
       'device.check_out': '退勤打刻',
       'device.punches': '保存した打刻の送信',
+      'tablet.punches': 'タブレットの打刻の送信',
     },
   },
 };

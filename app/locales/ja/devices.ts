@@ -76,9 +76,17 @@ export const devices: Words<typeof en> = {
       'users.devices.code.create': '登録コードを発行',
       'users.devices.token.delete': '端末の登録を解除',
       'device.pair': '端末を登録',
+      'tablets.create': '勤務先のタブレットを追加',
+      'tablets.update': '勤務先のタブレットを変更',
+      'tablets.delete': '勤務先のタブレットを削除',
+      'tablets.code.create': '勤務先のタブレットの登録コードを発行',
+      'tablets.key.delete': '勤務先のタブレットの登録を解除',
+      'tablet.pair': '勤務先のタブレットを登録',
+      'punch_cards.issue': '打刻カードを発行',
     },
     subjects: {
       device: '端末',
+      tablet: '勤務先のタブレット',
     },
   },
 };

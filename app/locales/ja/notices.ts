@@ -14,6 +14,7 @@ export const notices: Words<typeof en> = {
   original: '原文',
   mark_read: '読みました',
   not_you: 'お心当たりがない場合は、すぐに事務所へご連絡ください。',
+  wrong_pin_advice: 'お心当たりがない場合は、新しいPINを設定し、会社にご連絡ください。',
   wrong_passwords_advice: 'お心当たりがない場合は、パスワードを変更し、二要素認証をオンにしてください。',
   kinds: {
     password_changed: 'パスワードが変更されました。',
@@ -24,6 +25,10 @@ export const notices: Words<typeof en> = {
     sign_in_failed: 'お使いのアカウントで、誤ったパスワードが何度も入力されました（最終：{{at}}）。',
     roles_changed: '権限が変更されました。利用できるページが変わることがあります。',
     device_paired: '端末「{{device}}」が打刻用に登録されました。',
+    pin_wrong:
+      '{{workplace}}のタブレットで、ご自身のスタッフ番号に対して誤ったPINが入力されました（{{at}}）。',
+    tablet_lost:
+      '{{workplace}}のタブレットが紛失したため、登録を解除しました。端末には2日分のお名前とシフトの時刻がありましたが、PINは入っていません。',
     line_linked: 'LINEアカウントが連携されました。',
     line_unlinked: 'LINEアカウントの連携が解除されました。',
     paper_approved: '提出した書類「{{paper}}」が承認されました。',

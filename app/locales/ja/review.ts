@@ -85,10 +85,13 @@ export const review: Words<typeof en> = {
     operations: {
       'review_items.decide': '打刻エラーに対応',
       'kept_punches.decide': '後から届いた打刻に対応',
+      'tablet_punches.decide': 'タブレットの打刻に対応',
+      'head_counts.decide': '人数確認に対応',
     },
     subjects: {
       review_item: '打刻エラー',
       kept_punch: '後から届いた打刻',
+      tablet_punch: 'タブレットの打刻',
     },
   },
 };

@@ -100,6 +100,7 @@ export const security: Words<typeof en> = {
       'profile.sessions.end': 'ほかの端末からログアウト',
       'profile.sessions.end_others': 'ほかのすべての端末からログアウト',
       'users.tfa.remove': 'スタッフの二要素認証を解除',
+      'me.pin.set': '打刻用PINを設定',
     },
     subjects: {
       second_factor: '二要素認証',

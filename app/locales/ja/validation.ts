@@ -117,6 +117,10 @@ export const validation: Words<typeof en> = {
   step: '{{step}}の倍数で入力してください。',
   bank_code: '銀行コードを4桁の数字で入力してください。',
   branch_code: '支店コードを3桁の数字で入力してください。',
+  pin_digits: '5桁の数字を入力してください。',
+  pin_row: '同じ数字や連続した数字は使えません。',
+  pin_birthday: '生年月日の数字は使えません。',
+  pin_number: 'スタッフ番号や電話番号の数字は使えません。',
   account_number: '口座番号を7桁以内の数字で入力してください。',
   client_code: '銀行から通知された委託者コードを10桁の数字で入力してください。',
   bank_letters:

@@ -94,6 +94,8 @@ export const audit: Words<typeof en> = {
       forget_card: 'bỏ số thẻ sai',
       invite: 'mời',
       issue_code: 'cấp mã',
+      set_pin: 'đặt mã PIN',
+      issue_card: 'cấp thẻ',
       pair: 'kết nối',
       publish: 'công bố',
       refuse: 'từ chối',

@@ -107,6 +107,13 @@ export const checkIn: Words<typeof en> = {
     break_end_inside: 'Giờ nghỉ xong phải sau giờ bắt đầu nghỉ và trước bây giờ.',
     check_out_too_soon: 'Bạn vừa mới chấm công vào. Vui lòng đợi một phút rồi bấm lại.',
   },
+  code: {
+    show: 'Hiện mã cho máy tính bảng',
+    hint: 'Giơ mã này trước camera của máy tính bảng ở nơi làm việc. Không cần mã PIN.',
+    picture: 'Mã của bạn cho máy tính bảng',
+    renewed: 'Mã đổi sau mỗi 30 giây, dùng được cả khi mất mạng. Ảnh chụp mã không dùng được.',
+    failed: 'Điện thoại này không tạo được mã. Vui lòng kết nối lại.',
+  },
   location: {
     title: 'Gửi cả vị trí (không bắt buộc)',
     hint: 'Nếu bật, vị trí lúc bạn bấm sẽ được lưu cùng giờ vào và giờ ra. Bạn không bắt buộc phải bật. Trình duyệt sẽ hỏi bạn trước. Bạn có thể tắt bất cứ lúc nào.',
@@ -132,6 +139,7 @@ export const checkIn: Words<typeof en> = {
       'device.check_in': 'Chấm công vào',
       'device.check_out': 'Chấm công ra',
       'device.punches': 'Gửi các lần chấm công đã lưu',
+      'tablet.punches': 'Gửi các lần chấm công trên máy tính bảng',
     },
   },
 };

@@ -77,9 +77,17 @@ export const devices: Words<typeof en> = {
       'users.devices.code.create': 'Cấp mã kết nối',
       'users.devices.token.delete': 'Ngắt kết nối thiết bị',
       'device.pair': 'Kết nối thiết bị',
+      'tablets.create': 'Thêm máy tính bảng',
+      'tablets.update': 'Sửa máy tính bảng',
+      'tablets.delete': 'Xóa máy tính bảng',
+      'tablets.code.create': 'Cấp mã kết nối máy tính bảng',
+      'tablets.key.delete': 'Ngắt kết nối máy tính bảng',
+      'tablet.pair': 'Kết nối máy tính bảng',
+      'punch_cards.issue': 'Cấp thẻ chấm công',
     },
     subjects: {
       device: 'Thiết bị',
+      tablet: 'Máy tính bảng',
     },
   },
 };

@@ -14,6 +14,7 @@ export const notices: Words<typeof en> = {
   original: 'Bản gốc',
   mark_read: 'Tôi đã đọc',
   not_you: 'Nếu không phải bạn, vui lòng báo ngay cho văn phòng.',
+  wrong_pin_advice: 'Nếu không phải bạn, vui lòng đặt mã PIN mới và báo cho văn phòng.',
   wrong_passwords_advice: 'Nếu không phải bạn, vui lòng đổi mật khẩu và bật xác thực hai bước.',
   kinds: {
     password_changed: 'Mật khẩu của bạn đã được đổi.',
@@ -25,6 +26,10 @@ export const notices: Words<typeof en> = {
     sign_in_failed: 'Có người đã nhập sai mật khẩu tài khoản của bạn nhiều lần, lần gần nhất lúc {{at}}.',
     roles_changed: 'Vai trò của bạn đã thay đổi. Các trang bạn được mở có thể khác trước.',
     device_paired: 'Thiết bị “{{device}}” đã được kết nối để chấm công cho bạn.',
+    pin_wrong:
+      'Có người đã nhập sai mã PIN với mã nhân viên của bạn trên máy tính bảng ({{workplace}}), lúc {{at}}.',
+    tablet_lost:
+      'Máy tính bảng ở {{workplace}} bị mất nên đã được ngắt kết nối. Trong máy có tên và giờ ca hai ngày của bạn, nhưng không có mã PIN.',
     line_linked: 'Một tài khoản LINE đã được liên kết với tài khoản của bạn.',
     line_unlinked: 'Tài khoản LINE của bạn đã bị hủy liên kết.',
     paper_approved: 'Giấy tờ của bạn đã được duyệt: {{paper}}.',

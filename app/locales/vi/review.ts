@@ -85,10 +85,13 @@ export const review: Words<typeof en> = {
     operations: {
       'review_items.decide': 'Xử lý mục cần kiểm tra',
       'kept_punches.decide': 'Trả lời lần chấm công gửi muộn',
+      'tablet_punches.decide': 'Trả lời lần chấm công trên máy tính bảng',
+      'head_counts.decide': 'Trả lời việc đếm người',
     },
     subjects: {
       review_item: 'Mục cần kiểm tra',
       kept_punch: 'Lần chấm công gửi muộn',
+      tablet_punch: 'Lần chấm công trên máy tính bảng',
     },
   },
 };

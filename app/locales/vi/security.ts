@@ -100,6 +100,7 @@ export const security: Words<typeof en> = {
       'profile.sessions.end': 'Đăng xuất khỏi thiết bị khác',
       'profile.sessions.end_others': 'Đăng xuất khỏi mọi thiết bị khác',
       'users.tfa.remove': 'Gỡ xác thực hai bước của nhân viên',
+      'me.pin.set': 'Đặt mã PIN chấm công của mình',
     },
     subjects: {
       second_factor: 'Xác thực hai bước',

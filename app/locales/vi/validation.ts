@@ -116,6 +116,10 @@ export const validation: Words<typeof en> = {
   step: 'Vui lòng nhập số tròn {{step}}',
   bank_code: 'Vui lòng nhập mã ngân hàng gồm 4 chữ số',
   branch_code: 'Vui lòng nhập mã chi nhánh gồm 3 chữ số',
+  pin_digits: 'Vui lòng nhập 5 chữ số',
+  pin_row: 'Vui lòng không dùng các chữ số giống nhau hoặc liên tiếp',
+  pin_birthday: 'Vui lòng không dùng các chữ số trong ngày sinh của bạn',
+  pin_number: 'Vui lòng không dùng các chữ số trong mã nhân viên hoặc số điện thoại của bạn',
   account_number: 'Vui lòng nhập số tài khoản, tối đa 7 chữ số',
   client_code: 'Vui lòng nhập mã khách hàng gồm 10 chữ số do ngân hàng cấp',
   bank_letters:

@@ -68,13 +68,17 @@ describe('the highlighted item', () => {
     expect(bestMatch(path, ['global_admin'])).toBe(item);
   });
 
-  it.each(['/manage/user', '/manage/user/3', '/manage/user/3/schedule', '/manage/device'])(
-    'for %s is the people for global admins, and the shifts for managers',
-    (path) => {
-      expect(bestMatch(path, ['global_admin'])).toBe('/admin/user');
-      expect(bestMatch(path, ['admin'])).toBe('/manage/shift');
-    },
-  );
+  it.each([
+    '/manage/user',
+    '/manage/user/3',
+    '/manage/user/3/schedule',
+    '/manage/device',
+    '/manage/tablet',
+    '/manage/tablet/guide',
+  ])('for %s is the people for global admins, and the shifts for managers', (path) => {
+    expect(bestMatch(path, ['global_admin'])).toBe('/admin/user');
+    expect(bestMatch(path, ['admin'])).toBe('/manage/shift');
+  });
 
   it.each(['/my-page/profile', '/manage/salary', '/manage/shifts', '/nowhere'])(
     'does not exist for %s',

@@ -16,7 +16,15 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const BEGAN = Date.UTC(2026, 10, 21);
 const NAMES = Object.keys(THROTTLES) as ThrottleName[];
-const NEVER_REFUSING: readonly string[] = ['sign_in_wrong', 'sign_in_told', 'tfa_wrong', 'tfa_told'];
+const NEVER_REFUSING: readonly string[] = [
+  'sign_in_wrong',
+  'sign_in_told',
+  'tfa_wrong',
+  'tfa_told',
+  'pin_person',
+  'pin_tablet',
+  'pin_told',
+];
 
 const anyPolicy = fc.record({
   burst: fc.integer({ min: 1, max: 40 }),

@@ -6,7 +6,7 @@ import { parsePassportNumber } from '#domain/format/passport.ts';
 import { formatPhone, parseDomesticPhone, parseEmergencyPhone } from '#domain/format/phone.ts';
 import { formatPostalCode, parsePostalCode } from '#domain/format/postal-code.ts';
 import { parseResidenceCardNumber } from '#domain/format/residence-card.ts';
-import { parseStaffNo } from '#domain/format/staff-no.ts';
+import { bareDigits, parseStaffNo } from '#domain/format/staff-no.ts';
 
 describe('G-02 postal codes', () => {
   it.each([
@@ -174,6 +174,16 @@ describe('G-04 emergency contacts', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['E00042', '42'],
+  ['42', '42'],
+  ['K-2026-0042', '20260042'],
+  ['E000', ''],
+  ['AB', ''],
+])('T-37 the digits of the staff number %s are %j', (staffNo, digits) => {
+  expect(bareDigits(staffNo)).toBe(digits);
 });
 
 describe('G-10 staff numbers', () => {

@@ -5,36 +5,12 @@ import { chooseFromAccountMenu } from '#tests/support/e2e/pages.ts';
 import { endSession, mintSession } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
 import { TODAY } from '#tests/support/e2e/site.ts';
+import { storedTexts } from '#tests/support/e2e/stored-texts.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
 test.use({ isInstalled: true, losesNetwork: true });
 
 const { check_in: words, common } = WORDS.en;
-
-/** All texts in the caches and databases of the browser, and in the storages of the page. */
-function storedTexts(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      const answers = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
-      for (const answer of answers) texts.push((await answer?.text()) ?? '');
-    }
-    const after = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((give, fail) => {
-        request.onsuccess = () => give(request.result);
-        request.onerror = () => fail(request.error);
-      });
-    for (const { name } of await indexedDB.databases()) {
-      if (!name) continue;
-      const database = await after(indexedDB.open(name));
-      for (const store of database.objectStoreNames)
-        texts.push(JSON.stringify(await after(database.transaction(store).objectStore(store).getAll())));
-      database.close();
-    }
-    return texts.join('\n');
-  });
-}
 
 for (const [what, end] of [
   ['I log out', (page: Page) => chooseFromAccountMenu(page, 'logout')],

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type BrowserContext, expect, mergeTests, type Page } from '@playwright/test';
+import { expect, mergeTests, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { KEPT_PUNCHES_AT_ONCE_MAX } from '#contract/limits.ts';
 import type { TimeReason } from '#domain/attendance/kept-punches/believed-time.ts';
@@ -11,6 +11,18 @@ import { test as fixtures, markAlive } from '#tests/support/e2e/fixtures.ts';
 import { test as killed } from '#tests/support/e2e/killed-server.ts';
 import { mintMember, mintSite } from '#tests/support/e2e/rosters.ts';
 import { address, NOW } from '#tests/support/e2e/site.ts';
+import {
+  CLOCK_CHANGES,
+  type Cut,
+  cutUploads,
+  moveClocks,
+  NIGHT_MS,
+  NIGHTS,
+  PUNCHES,
+  STEP_MS,
+  untrustedTimes,
+  withMovedClocks,
+} from '#tests/support/e2e/three-days.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 import { keptPunch } from '#worker/db/schema/attendance.ts';
 import { deviceKey } from '#worker/db/schema/device.ts';
@@ -28,20 +40,10 @@ test.describe.configure({ timeout: 300_000 });
 
 const { check_in: words } = WORDS.vi;
 
-const PUNCHES = 200;
-/** A night after so many punches. */
-const NIGHTS = [66, 132, 198];
-const NIGHT_MS = 8 * 60 * MINUTE_MS;
-const STEP_MS = 14.4 * MINUTE_MS;
-const CLOCK_CHANGES = new Map([
-  [50, 15 * MINUTE_MS],
-  [110, -24 * 60 * MINUTE_MS],
-]);
 /** A break before these check-outs, by button. */
 const BREAKS = [10, 20, 60];
 
-/** `cut before`: a part of the request arrives. `cut after`: a part of its answer. */
-type Upload = 'answered' | 'overslept' | 'cut before' | 'cut after' | 'killed';
+type Upload = 'answered' | 'overslept' | 'killed' | Cut;
 
 type Walk = {
   restarts: number[];
@@ -80,38 +82,6 @@ const ANSWERED_THRICE: Walk = {
 const [unreached = ''] = words.kept.last_contact.split('{{');
 
 const STATE = /\/api\/device\/me/;
-
-/** A punch may be off by so much while nothing is in doubt. */
-const EXACT_MS = MINUTE_MS;
-
-/**
- * Gives the pages clocks that the test moves: the wall clock of the phone outlives a page, the
- * monotonic one starts with it.
- */
-async function withMovedClocks(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    // A new tab has no storage yet.
-    if (window.origin === 'null') return;
-    const wall = Date.now.bind(Date);
-    const monotonic = performance.now.bind(performance);
-    let passed = 0;
-    Date.now = () => wall() + Number(localStorage.getItem('wall'));
-    performance.now = () => monotonic() + passed;
-    // The page began by the wall clock.
-    const began = performance.timeOrigin + Number(localStorage.getItem('wall'));
-    Object.defineProperty(performance, 'timeOrigin', { value: began });
-    window.addEventListener('clocks', (event) => {
-      if (!(event instanceof CustomEvent)) return;
-      const moved: { wall: number; monotonic: number } = event.detail;
-      localStorage.setItem('wall', String(Number(localStorage.getItem('wall')) + moved.wall));
-      passed += moved.monotonic;
-    });
-  });
-}
-
-async function moveClocks(page: Page, moved: { wall: number; monotonic: number }): Promise<void> {
-  await page.evaluate((detail) => void window.dispatchEvent(new CustomEvent('clocks', { detail })), moved);
-}
 
 /** Presses what the page offers, the other one where a punch is in question. Returns the time of the press. */
 async function punch(page: Page, { isInNext, hasBreak }: { isInNext: boolean; hasBreak: boolean }) {
@@ -164,21 +134,9 @@ for (const [network, walk] of [
     const device = await mintCode(person);
     await withMovedClocks(context);
     let upload: Upload | null = null;
-    let cuts = 0;
-    await context.route('**/api/device/punches', async (route) => {
-      if (upload !== 'cut before' && upload !== 'cut after') return route.continue();
-      cuts += 1;
-      // Another byte each time.
-      const cut = (text: string) => text.slice(0, Math.floor(text.length * ((cuts * 0.37) % 1)));
-      if (upload === 'cut before') {
-        await route.fetch({ postData: cut(route.request().postData() ?? '') }).catch(() => null);
-        await route.abort('connectionreset').catch(() => {});
-      } else {
-        const answer = await route.fetch().catch(() => null);
-        if (answer) await route.fulfill({ response: answer, body: cut(await answer.text()) }).catch(() => {});
-        else await route.abort('connectionreset').catch(() => {});
-      }
-    });
+    const cuts = await cutUploads(context, '**/api/device/punches', () =>
+      upload === 'cut before' || upload === 'cut after' ? upload : null,
+    );
     /** The phone sleeps before it reads the answer. */
     let night: Promise<void> | null = null;
     await context.route(STATE, async (route) => {
@@ -235,13 +193,13 @@ for (const [network, walk] of [
       if (next === undefined) continue;
       await test.step(`after ${count} punches: ${next}`, async () => {
         upload = next;
-        const cutsBefore = cuts;
+        const cutsBefore = cuts();
         await setServerClock();
         const heard = next === 'answered' || next === 'overslept' ? page.waitForResponse(STATE) : null;
         await context.setOffline(false);
         if (next === 'killed') await killedServer.kill();
         if (next === 'cut before' || next === 'cut after') {
-          await expect.poll(() => cuts, { timeout: 30_000 }).toBeGreaterThan(cutsBefore);
+          await expect.poll(cuts, { timeout: 30_000 }).toBeGreaterThan(cutsBefore);
         }
         if (next === 'cut before') expect(await storedPunches(device)).toEqual([]);
         if (next === 'cut after') await untilStored(device, (stored) => stored >= KEPT_PUNCHES_AT_ONCE_MAX);
@@ -265,13 +223,7 @@ for (const [network, walk] of [
 
     const stored = await storedPunches(device);
     expect(stored.map(({ sequence }) => sequence)).toEqual(truths.map((_, index) => index + 1));
-    const untrusted = stored.flatMap((one, index) => {
-      const truth = truths[index] ?? 0;
-      const isExact = Math.abs(one.at - truth) <= EXACT_MS;
-      const isInside = one.earliest - EXACT_MS <= truth && truth <= one.latest + EXACT_MS;
-      return isExact || (isInside && one.isAsked) ? [] : [{ ...one, truth }];
-    });
-    expect(untrusted).toEqual([]);
+    expect(untrustedTimes(stored, truths)).toEqual([]);
     expect([...new Set(stored.map(({ reason }) => reason))].toSorted()).toEqual(walk.reasons);
     const withBreak = stored.filter(({ breaks }) => Array.isArray(breaks) && breaks.length === 1);
     expect(withBreak.map(({ sequence }) => sequence)).toEqual(BREAKS);

@@ -55,7 +55,7 @@ test('A browser keeps files of the site and pages without a person, and no answe
     return answers.flat();
   });
   const pages = stored.map(({ path }) => path).filter((path) => !path.startsWith('/assets/'));
-  expect(pages.toSorted()).toEqual(['/check-in/offline', '/offline']);
+  expect(pages.toSorted()).toEqual(['/check-in/offline', '/offline', '/tablet']);
   expect(stored.filter(({ text }) => text.includes(person.last_name))).toEqual([]);
 });
 

@@ -22,6 +22,7 @@ export const ROWS_NAMED: Partial<Record<OperationId, number>> = {
   'document_requests.list': 2,
   // Includes the work of the days around, which decides its hours.
   'work_histories.list': 52,
+  'head_counts.list': 8,
   'kept_punches.list': 12,
   'me.salary.list': 13,
   'members.list': 9,
@@ -44,6 +45,8 @@ export const ROWS_NAMED: Partial<Record<OperationId, number>> = {
   'sync.runs.list': 6,
   'sync.sends.list': 1,
   // Counts the people of each shift, with their work.
+  'tablet_punches.list': 14,
+  'tablets.list': 6,
   'tracking.list': 14,
   'users.devices.list': 3,
   'users.list': 16,

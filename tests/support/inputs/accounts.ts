@@ -46,6 +46,7 @@ export const accountsInputs: Inputs = {
     body: { code: codeOfApp(APP_SECRET, NOW) },
   })),
   'profile.tfa.remove': () => ({ body: { password: PASSWORD, code: codeOfApp(APP_SECRET, NOW) } }),
+  'me.pin.set': () => ({ body: { digits: '40386' } }),
   'device.pair': () => ({ body: { code: 'WRONG-WRONG' } }),
   'device.check_out': () => ({ body: { break: 'none' } }),
 };

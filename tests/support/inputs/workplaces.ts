@@ -51,6 +51,9 @@ export const workplacesInputs: Inputs = {
   'workplaces.rides.update': () => ({
     body: { first_arrival: '06:10', last_departure: '23:40', note: '東口から', version: 1 },
   }),
+  'punch_cards.issue': ({ site }) => ({
+    body: { workplace_id: site?.workplace.id, user_ids: [site?.member.id] },
+  }),
   'me.ways.update': () => ({ body: { minutes: 45 } }),
   'instructions.create': () => ({ body: INSTRUCTION }),
   'instructions.update': () => ({ body: { ...INSTRUCTION, version: 1 } }),

@@ -14,6 +14,8 @@ const SECRET: readonly OperationId[] = [
   'me.devices.create',
   'profile.tfa.begin',
   'profile.tfa.recovery_codes',
+  'punch_cards.issue',
+  'tablets.code.create',
   'users.devices.code.create',
   'users.invite',
   'users.pay_account.verify',

@@ -13,6 +13,7 @@ import {
   invite,
   requestReset,
 } from '#worker/areas/access/password-links/commands.ts';
+import { readOwnPin, setOwnPin } from '#worker/areas/access/pin/commands.ts';
 import {
   deleteUser,
   disableUser,
@@ -38,6 +39,8 @@ export const accessHandlers = {
     c.header('Set-Cookie', knownFrom(c.var.scope.url, answer), { append: true });
     return answer.signedIn;
   },
+  'me.pin.get': (ctx) => readOwnPin(ctx),
+  'me.pin.set': (ctx, { body }) => setOwnPin(ctx, body),
   'auth.reset.request': async (ctx, { body }, c) => {
     await requestReset(ctx, body, languageAsked(c.req.raw));
   },

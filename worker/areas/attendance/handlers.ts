@@ -24,6 +24,21 @@ import { decideReviewItem } from '#worker/areas/attendance/review-items/decide.t
 import { listReviewItems } from '#worker/areas/attendance/review-items/queries.ts';
 import { listStaffCards, readStaffCard } from '#worker/areas/attendance/staff-cards/queries.ts';
 import { listPersonShifts } from '#worker/areas/attendance/staff-cards/shifts.ts';
+import { listTabletPunches } from '#worker/areas/attendance/tablets/asked-punches.ts';
+import { issuePunchCards } from '#worker/areas/attendance/tablets/cards.ts';
+import {
+  createTablet,
+  deleteTablet,
+  endTablet,
+  issueTabletCode,
+  updateTablet,
+} from '#worker/areas/attendance/tablets/commands.ts';
+import { decideTabletPunch } from '#worker/areas/attendance/tablets/decide.ts';
+import { decideHeadCount, listHeadCounts } from '#worker/areas/attendance/tablets/head-counts.ts';
+import { takeTabletPunches } from '#worker/areas/attendance/tablets/intake.ts';
+import { pairTablet } from '#worker/areas/attendance/tablets/pair.ts';
+import { listTablets } from '#worker/areas/attendance/tablets/queries.ts';
+import { readTabletState } from '#worker/areas/attendance/tablets/state.ts';
 import {
   checkInByHand,
   checkOutByHand,
@@ -87,6 +102,25 @@ export const attendanceHandlers = {
   'device.check_out': (ctx, { body }) => checkOut(ctx, body),
   'device.punches': (ctx, { body }) => takeKeptPunches(ctx, body),
   'devices.list': (ctx, { query }) => listDevicesOfPeople(ctx, query),
+  'tablets.list': (ctx, { query }) => listTablets(ctx, query),
+  'tablets.create': (ctx, { params, body }) => createTablet(ctx, params.id, body),
+  'tablets.update': (ctx, { params: { id, tablet_id }, body }) => updateTablet(ctx, id, tablet_id, body),
+  'tablets.delete': async (ctx, { params: { id, tablet_id }, query }) => {
+    await deleteTablet(ctx, id, tablet_id, query.version);
+  },
+  'tablets.code.create': (ctx, { params: { id, tablet_id } }, c) =>
+    issueTabletCode(ctx, id, tablet_id, c.var.scope.caller.origin),
+  'tablets.key.delete': async (ctx, { params: { id, tablet_id }, query }) => {
+    await endTablet(ctx, id, tablet_id, query.lost ?? false);
+  },
+  'tablet.pair': (ctx, { body }) => pairTablet(ctx, body),
+  'tablet.state': (ctx, { body }) => readTabletState(ctx, body),
+  'tablet.punches': (ctx, { body }) => takeTabletPunches(ctx, body),
+  'tablet_punches.list': (ctx, { query }) => listTabletPunches(ctx, query),
+  'tablet_punches.decide': (ctx, { params, body }) => decideTabletPunch(ctx, params.id, body),
+  'head_counts.list': (ctx, { query }) => listHeadCounts(ctx, query),
+  'head_counts.decide': (ctx, { params, body }) => decideHeadCount(ctx, params.id, body),
+  'punch_cards.issue': (ctx, { body }) => issuePunchCards(ctx, body),
   'kept_punches.list': (ctx, { query }) => listKeptPunches(ctx, query),
   'kept_punches.decide': (ctx, { params, body }) => decideKeptQuestion(ctx, params.id, body),
   'staff_cards.list': (ctx, { query }) => listStaffCards(ctx, query),

@@ -60,6 +60,8 @@ export type AuditSubject =
   | 'sync_conflict'
   | 'sync_run'
   | 'sync_send'
+  | 'tablet'
+  | 'tablet_punch'
   | 'tag'
   | 'wage'
   | 'way_to_work'

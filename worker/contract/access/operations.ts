@@ -12,6 +12,7 @@ import {
   SignInCodeBody,
 } from '#contract/access/auth.ts';
 import { Invitation, InvitationBody } from '#contract/access/invitations.ts';
+import { NewPin, OwnPin, OwnPinBody } from '#contract/access/pin.ts';
 import {
   LockHistory,
   UserDisableBody,
@@ -46,6 +47,21 @@ export const accessOperations = {
     body: SignInCodeBody,
     answers: { 200: SignedIn },
     errors: ['AUTH_TFA_INVALID_KEY', 'AUTH_TFA_INVALID_CODE', 'AUTH_USER_DISABLED', 'E_TOO_MANY_REQUESTS'],
+  },
+  'me.pin.get': {
+    access: everyone,
+    method: 'GET',
+    path: '/me/pin',
+    summary: 'Get whether the caller has a PIN and a card for tablets',
+    answers: { 200: OwnPin },
+  },
+  'me.pin.set': {
+    access: everyone,
+    method: 'PUT',
+    path: '/me/pin',
+    summary: 'Set the caller’s PIN for tablets; the answer completes it once',
+    body: OwnPinBody,
+    answers: { 200: NewPin },
   },
   'auth.reset.request': {
     access: 'public',

@@ -18,10 +18,12 @@ const SentSigned = z
   })
   .meta({ id: 'SignedPunch' });
 
+export const SentPunches = z.array(SentSigned).min(1).max(KEPT_PUNCHES_AT_ONCE_MAX);
+
 /** The punches that a device kept, in the order in which they were made. */
 export const KeptPunchesBody = z
   .object({
-    punches: z.array(SentSigned).min(1).max(KEPT_PUNCHES_AT_ONCE_MAX),
+    punches: SentPunches,
     sent: z
       .int()
       .nullish()

@@ -23,6 +23,23 @@ import { RepairAnswer, RepairBody, RepairPerson, RepairPreview } from '#contract
 import { OpenQuestion, ReviewDecided, ReviewDecisionBody } from '#contract/attendance/review-items.ts';
 import { PersonShift, StaffCard, StaffCardWithWages } from '#contract/attendance/staff-cards.ts';
 import {
+  HeadCount,
+  HeadCountAnswerBody,
+  PairedTablet,
+  PairTabletBody,
+  PunchCard,
+  PunchCardsBody,
+  Tablet,
+  TabletBody,
+  TabletChangeBody,
+  TabletPunch,
+  TabletPunchAnswer,
+  TabletPunchDecisionBody,
+  TabletPunchesBody,
+  TabletRequest,
+  TabletState,
+} from '#contract/attendance/tablets.ts';
+import {
   ComingDay,
   ConfirmAskBody,
   ConfirmAsked,
@@ -52,7 +69,7 @@ import { JobStarted } from '#contract/company/jobs.ts';
 import { fileFormat, ofCertainDays } from '#contract/csv/exported-files.ts';
 import { DEVICE_STATES } from '#contract/enums.ts';
 import { ClockText, DateText, line, RosterDay, Stamp } from '#contract/fields/formats.ts';
-import { APP_VERSION_MAX, WORKPLACES_AT_ONCE_MAX } from '#contract/limits.ts';
+import { APP_VERSION_MAX, WORKPLACE_TABLETS_MAX, WORKPLACES_AT_ONCE_MAX } from '#contract/limits.ts';
 import {
   ID_PARAMS,
   listOf,
@@ -77,6 +94,17 @@ const oneDevice = { path: '/admin/users/:id/devices/:device_id', params: deviceP
 const deviceToken = {
   path: '/admin/users/:id/devices/:device_id/check-in-token',
   params: deviceParams,
+} as const;
+
+const tabletsOfWorkplace = { path: '/admin/workplaces/:id/tablets', params: ID_PARAMS } as const;
+
+const tabletParams = ID_PARAMS.extend({ tablet_id: PATH_ID });
+
+const oneTablet = { path: '/admin/workplaces/:id/tablets/:tablet_id', params: tabletParams } as const;
+
+const tabletPairing = {
+  path: '/admin/workplaces/:id/tablets/:tablet_id/pairing',
+  params: tabletParams,
 } as const;
 
 const placeOnShift = {
@@ -235,6 +263,153 @@ export const attendanceOperations = {
       late: yesOrNo.describe('Whether punches of the last 30 days arrived late'),
     }),
     answers: { 200: listOf(DeviceOfPerson) },
+  },
+  'tablets.list': {
+    access: managers,
+    method: 'GET',
+    path: '/admin/tablets',
+    summary: 'List the tablets of the workplaces in scope, with when they were last heard of',
+    query: listQuery(['name', 'last_heard_at'], 'name').extend({
+      q: SEARCH.describe('Part of the name'),
+      workplace_ids: z.array(PATH_ID).optional(),
+    }),
+    answers: { 200: listOf(Tablet) },
+  },
+  'tablets.create': {
+    access: managers,
+    ...tabletsOfWorkplace,
+    method: 'POST',
+    summary: `Add a tablet of a workplace, to be paired by a code; at most ${WORKPLACE_TABLETS_MAX}`,
+    body: TabletBody,
+    answers: { 201: Tablet },
+    errors: ['E_NOT_FOUND'],
+  },
+  'tablets.update': {
+    access: managers,
+    ...oneTablet,
+    method: 'PUT',
+    summary: 'Rename a tablet',
+    body: TabletChangeBody,
+    answers: { 200: Tablet },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'tablets.delete': {
+    access: managers,
+    ...oneTablet,
+    method: 'DELETE',
+    summary: 'Delete a tablet and unpair it at once',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'tablets.code.create': {
+    access: managers,
+    ...tabletPairing,
+    method: 'POST',
+    summary: 'Issue a pairing code, valid once and for 15 minutes; replaces an earlier one',
+    answers: { 201: PairingCode },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'tablets.key.delete': {
+    access: managers,
+    ...tabletPairing,
+    method: 'DELETE',
+    summary: 'Unpair a tablet and end its code at once',
+    query: z.object({
+      lost: yesOrNo.describe('Whether it was lost: everybody whose name was on it is notified'),
+    }),
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'tablet.pair': {
+    access: 'public',
+    method: 'POST',
+    path: '/tablet/pair',
+    summary: 'Pair this tablet by its code',
+    body: PairTabletBody,
+    answers: { 200: PairedTablet },
+    errors: ['AUTH_LINK_EXPIRED'],
+  },
+  'tablet.state': {
+    access: 'public',
+    audited: false,
+    method: 'POST',
+    path: '/tablet/state',
+    summary: 'Get the people that a tablet expects; the signature identifies the tablet',
+    body: TabletRequest,
+    answers: { 200: TabletState },
+    errors: ['AUTH_INVALID_TOKEN'],
+  },
+  'tablet.punches': {
+    access: 'public',
+    method: 'POST',
+    path: '/tablet/punches',
+    summary: 'Send the punches that a tablet kept; the signatures identify it',
+    body: TabletPunchesBody,
+    answers: {
+      200: z.object({
+        data: z.array(TabletPunchAnswer).describe('In their order; those left out must be sent again'),
+      }),
+    },
+    errors: ['AUTH_INVALID_TOKEN'],
+  },
+  'tablet_punches.list': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/tablet-punches',
+    summary: 'List the punches of tablets that were asked about or arrived late, oldest first',
+    query: listQuery(['received_at'], 'received_at').extend({
+      workplace_ids: z.array(PATH_ID).optional(),
+      user_id: PATH_ID.optional(),
+      tablet_id: PATH_ID.optional(),
+      open: yesOrNo.describe('Whether a manager still has to decide'),
+    }),
+    answers: { 200: listOf(TabletPunch) },
+  },
+  'tablet_punches.decide': {
+    access: managers,
+    method: 'POST',
+    path: '/manage/tablet-punches/:id',
+    summary: 'Say whose punch it is, accept what is proposed for it, or leave the records as they are',
+    params: ID_PARAMS,
+    body: TabletPunchDecisionBody,
+    answers: { 200: TabletPunch },
+    errors: [...changeErrors, 'CHECK_IN_ALREADY', 'SHIFT_USER_NOT_APPROVED'],
+  },
+  'head_counts.list': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/head-counts',
+    summary: 'List the head counts of leaders at tablets, newest first',
+    query: listQuery(['received_at'], '-received_at').extend({
+      workplace_ids: z.array(PATH_ID).optional(),
+      open: yesOrNo.describe('Whether a difference still has to be answered'),
+    }),
+    answers: { 200: listOf(HeadCount) },
+  },
+  'head_counts.decide': {
+    access: managers,
+    method: 'POST',
+    path: '/manage/head-counts/:id',
+    summary: 'Answer the difference of a head count',
+    params: ID_PARAMS,
+    body: HeadCountAnswerBody,
+    answers: { 200: HeadCount },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'punch_cards.issue': {
+    access: managers,
+    method: 'POST',
+    path: '/manage/punch-cards',
+    summary: 'Issue cards for tablets to people of a workplace; each ends the person’s earlier card',
+    body: PunchCardsBody,
+    answers: {
+      200: z.object({
+        company: z.string().nullable().describe('To be printed on the cards'),
+        data: z.array(PunchCard),
+      }),
+    },
+    errors: ['E_NOT_FOUND'],
   },
   'kept_punches.list': {
     access: managers,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { punchText, type SentPunch } from '#domain/attendance/kept-punches/format.ts';
+import { fromBase64url, toBase64url } from '#contract/fields/base64url.ts';
+import { punchText, type TabletText } from '#domain/attendance/kept-punches/format.ts';
 
 const KEY_CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
@@ -26,19 +27,23 @@ export function keyIdOf({ crv, kty, x, y }: DevicePublicKey): Promise<string> {
 
 /** Returns SHA-256 in base64url: the link from a punch to the text before it. */
 export async function hashOfText(text: string): Promise<string> {
-  return base64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return toBase64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 }
 
 /** Signs a punch with the private key of a device, which may be non-extractable. */
-export async function signPunch(privateKey: CryptoKey, punch: SentPunch): Promise<SignedPunch> {
-  const text = punchText(punch);
+export function signPunch(privateKey: CryptoKey, punch: TabletText): Promise<SignedPunch> {
+  return signText(privateKey, punchText(punch));
+}
+
+/** Signs a text, as of a request of a tablet or of the code that a phone shows. */
+export async function signText(privateKey: CryptoKey, text: string): Promise<SignedPunch> {
   const signature = await crypto.subtle.sign(SIGNATURE, privateKey, new TextEncoder().encode(text));
-  return { text, signature: base64url(signature) };
+  return { text, signature: toBase64url(signature) };
 }
 
 /** Whether the owner of the key signed exactly this text. A key that is not on the curve signed none. */
 export async function isSignedBy(key: DevicePublicKey, { text, signature }: SignedPunch): Promise<boolean> {
-  const bytes = decodedBytes(signature);
+  const bytes = fromBase64url(signature);
   // A lone surrogate is encoded like the replacement character, so two texts would have the same bytes.
   if (bytes?.length !== 64 || !text.isWellFormed()) return false;
   const publicKey = await importedKey(key);
@@ -55,23 +60,6 @@ export async function isOnCurve(key: DevicePublicKey): Promise<boolean> {
 async function importedKey(key: DevicePublicKey): Promise<CryptoKey | null> {
   try {
     return await crypto.subtle.importKey('jwk', key, KEY_CURVE, false, ['verify']);
-  } catch {
-    return null;
-  }
-}
-
-function base64url(bytes: ArrayBuffer): string {
-  const binary = String.fromCharCode(...new Uint8Array(bytes));
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-function decodedBytes(text: string): Uint8Array<ArrayBuffer> | null {
-  if (!/^[\w-]*$/.test(text)) return null;
-  try {
-    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(binary, (one) => one.charCodeAt(0));
-    // Several texts decode to the same bytes; only one of them is what the device wrote.
-    return base64url(bytes.buffer) === text ? bytes : null;
   } catch {
     return null;
   }

@@ -105,6 +105,12 @@ export const NOTICES = {
   sign_in_failed: { weight: 'security', inLine: 'whole', params: z.object({ at: valueOrNull(Stamp) }) },
   roles_changed: { weight: 'security', inLine: 'whole', params: z.object({}) },
   device_paired: { weight: 'security', inLine: 'whole', params: z.object({ device: storedText }) },
+  pin_wrong: {
+    weight: 'security',
+    inLine: 'whole',
+    params: z.object({ ...WORKPLACE, at: valueOrNull(Stamp) }),
+  },
+  tablet_lost: { weight: 'security', inLine: 'whole', params: z.object(WORKPLACE) },
   line_linked: { weight: 'security', inLine: 'whole', params: z.object({}) },
   line_unlinked: { weight: 'security', inLine: 'whole', params: z.object({}) },
   paper_approved: { weight: 'everyday', inLine: 'whole', params: z.object(PAPER) },

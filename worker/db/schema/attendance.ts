@@ -220,22 +220,15 @@ export const reviewItem = sqliteTable(
 /** T-32: a punch arrived more than a minute after it was made. */
 export const ARRIVED_LATE = sql.raw('(received_at - at > 60000)');
 
-/** T-32 to T-34: a signed punch that a device kept and sent later, with its time and what is asked about it. */
-export const keptPunch = sqliteTable(
-  'kept_punch',
-  {
+/** T-32, T-33: the columns of a signed punch in the chain of its key, with its time and what is asked about it. */
+export function punchInChain() {
+  return {
     id: id(),
-    key_id: text()
-      .notNull()
-      .references(() => deviceKey.id),
     sequence: integer().notNull(),
     /** SHA-256 of the text in base64url. */
     hash: text().notNull(),
     text: text().notNull(),
     signature: text().notNull(),
-    person_id: integer()
-      .notNull()
-      .references(() => person.id),
     /** Of the record, or where the person was expected. */
     workplace_id: integer().references(() => workplace.id),
     /** The record that took it, or that the question is about. */
@@ -259,6 +252,20 @@ export const keptPunch = sqliteTable(
     decided_at: instant(),
     decided_by: integer().references(() => person.id),
     decision_reason: text(),
+  };
+}
+
+/** T-32 to T-34: a signed punch that a device kept and sent later, with its time and what is asked about it. */
+export const keptPunch = sqliteTable(
+  'kept_punch',
+  {
+    ...punchInChain(),
+    key_id: text()
+      .notNull()
+      .references(() => deviceKey.id),
+    person_id: integer()
+      .notNull()
+      .references(() => person.id),
   },
   (table) => [
     uniqueIndex('kept_punch_once').on(table.key_id, table.hash),

@@ -61,6 +61,13 @@ export const THROTTLES = {
   punches_address: { burst: 120, intervalMs: SECOND_MS / 2 },
   /** New punches of one key: at most what its person keeps in months. */
   punches_key: { burst: 300, intervalMs: MINUTE_MS },
+  /** New punches of one tablet: at most what a site keeps in a week. */
+  punches_tablet: { burst: 2_000, intervalMs: 6 * SECOND_MS },
+  /** Wrong PINs of one person, and at one tablet: after these none is compared; the punch is taken. */
+  pin_person: { burst: 10, intervalMs: 20 * MINUTE_MS },
+  pin_tablet: { burst: 60, intervalMs: MINUTE_MS },
+  /** Refuses no attempt: the notice of wrong PINs. */
+  pin_told: { burst: 1, intervalMs: HOUR_MS },
   pair_address: { burst: 10, intervalMs: 6 * SECOND_MS },
   /** Test messages of a person to themselves, and codes from one LINE account. */
   channel_test: { burst: 5, intervalMs: MINUTE_MS },

@@ -14,6 +14,7 @@ import { documentRequest } from '#worker/db/schema/paper.ts';
 import { shiftMessage } from '#worker/db/schema/roster.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { syncConflict, syncProposal, syncRun, syncSend } from '#worker/db/schema/staff-system.ts';
+import { tablet, tabletKey, tabletPunch } from '#worker/db/schema/tablet.ts';
 import { callHour, timerRun } from '#worker/db/schema/work.ts';
 
 const KEY_KEPT = DAY_MS;
@@ -76,6 +77,11 @@ export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping)
     sql`DELETE FROM ${deviceKey} WHERE id IN
         (SELECT id FROM ${deviceKey} WHERE ended_at < ${now - SIGNING_KEY_KEPT}
            AND NOT EXISTS (SELECT 1 FROM ${keptPunch} WHERE key_id = device_key.id) ${LIMIT})`,
+    sql`UPDATE ${tablet} SET code_hash = NULL, code_expires_at = NULL WHERE id IN
+        (SELECT id FROM ${tablet} WHERE code_expires_at < ${now - CODE_KEPT} ${LIMIT})`,
+    sql`DELETE FROM ${tabletKey} WHERE id IN
+        (SELECT id FROM ${tabletKey} WHERE ended_at < ${now - SIGNING_KEY_KEPT}
+           AND NOT EXISTS (SELECT 1 FROM ${tabletPunch} WHERE key_id = tablet_key.id) ${LIMIT})`,
     sql`UPDATE ${lineAccount} SET code_hash = NULL, code_ends_at = NULL WHERE person_id IN
         (SELECT person_id FROM ${lineAccount} WHERE code_ends_at < ${now - CODE_KEPT} ${LIMIT})`,
     sql`DELETE FROM ${lineAccount} WHERE person_id IN

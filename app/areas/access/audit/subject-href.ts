@@ -76,6 +76,8 @@ const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
   hand_over: (row) => hrefOfId('/manage/shift/', idInRow(row, 'shift_id')),
   seat_ask: (row) => hrefOfId('/manage/shift/', idInRow(row, 'shift_id')),
   second_factor: null,
+  tablet: null,
+  tablet_punch: (row) => hrefOfId('/manage/work-history?history=', idInRow(row, 'work_history_id')),
   tag: unlessGone(() => '/admin/configuration?tab=tags'),
   session: (row) => hrefOfId('/manage/user/', idInRow(row, 'person_id')),
   settings: null,

@@ -17,6 +17,11 @@ export function recoveryCodesIn(answer: unknown): string[] | null {
   return answer.recoveryCodes.map(String);
 }
 
+/** Returns the new PIN of an action's answer; null for other answers. */
+export function newPinIn(answer: unknown): string | null {
+  return isObject(answer) && typeof answer.newPin === 'string' ? answer.newPin : null;
+}
+
 function isBegun(value: unknown): value is TfaBegun {
   return isObject(value) && ['secret', 'uri', 'qr'].every((name) => typeof value[name] === 'string');
 }

@@ -8,6 +8,7 @@ import { DisplayForm } from './display-form.tsx';
 import { OwnChannels } from './own-channels.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnDevices } from './own-devices.tsx';
+import { OwnPin } from './own-pin.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { SETTINGS_SECTIONS, type SectionId } from './sections.ts';
 import {
@@ -25,6 +26,7 @@ import {
   renewRecoveryCodes,
   saveChannels,
   saveDisplay,
+  setPin,
   testChannel,
   unlinkLine,
 } from './settings.server.ts';
@@ -41,6 +43,7 @@ const INTENTS = [
   'end_sessions',
   'pair_own',
   'delete_device',
+  'set_pin',
   'channels',
   'test_channel',
   'add_browser',
@@ -75,6 +78,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return pairOwnDevice(posted);
     case 'delete_device':
       return deleteOwnDevice(posted);
+    case 'set_pin':
+      return setPin(posted);
     case 'channels':
       return saveChannels(posted);
     case 'test_channel':
@@ -91,18 +96,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, isLanguageKept, channels, tfa, sessions, devices, constraints } = loaderData;
-  const { t } = useTranslation(['settings', 'security', 'channels', 'personal_data']);
+  const { settings, isLanguageKept, channels, tfa, sessions, devices, pin, constraints } = loaderData;
+  const { t } = useTranslation(['settings', 'security', 'channels', 'pins', 'personal_data']);
   const titles: Record<SectionId, string> = {
     display: t('display'),
     channels: t('channels:title'),
     'two-factor': t('security:two_factor'),
     sessions: t('security:sessions'),
     devices: t('security:devices'),
+    pin: t('pins:title'),
     data: t('personal_data:title'),
   };
-  const hidden = [...(devices === null ? ['devices'] : []), ...(channels === null ? ['channels'] : [])];
-  const shown = SETTINGS_SECTIONS.filter((id) => !hidden.includes(id));
+  const refusable: Partial<Record<SectionId, unknown>> = { devices, channels, pin };
+  const shown = SETTINGS_SECTIONS.filter((id) => refusable[id] !== null);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -130,6 +136,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
               answer={actionData}
             />
           )}
+          {pin !== null && <OwnPin pin={pin} constraints={constraints.pin} answer={actionData} />}
           <OwnData />
         </div>
         <nav

@@ -4,6 +4,7 @@ export const SETTINGS_SECTIONS = [
   'two-factor',
   'sessions',
   'devices',
+  'pin',
   'data',
 ] as const;
 export type SectionId = (typeof SETTINGS_SECTIONS)[number];

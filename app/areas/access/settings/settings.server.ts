@@ -7,6 +7,7 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { languageCookieHeader } from '#app/lib/language.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { getLanguage } from '#app/middleware/language.server.ts';
+import { OwnPinBody } from '#contract/access/pin.ts';
 import { OwnDeviceBody } from '#contract/attendance/devices.ts';
 import { ChannelsBody, ChannelTestBody, PushSubscriptionBody } from '#contract/messaging/channels.ts';
 import { SettingsBody, TfaBeginBody, TfaCodeBody, TfaRemovalBody } from '#contract/people/profile.ts';
@@ -22,12 +23,13 @@ const EndSessionsForm = z.object({ keep_devices: z.boolean() });
 const EndSessionForm = SessionIdForm.extend(EndSessionsForm.shape);
 
 export async function loadSettings(url: URL, context: Context) {
-  const [settings, tfa, sessions, devices, channels] = await Promise.all([
+  const [settings, tfa, sessions, devices, channels, pin] = await Promise.all([
     readAnswer(url, profileOf(context).settings.$get()),
     readAnswer(url, profileOf(context).tfa.$get()),
     readAnswer(url, profileOf(context).sessions.$get()),
     loadDevices(url, context),
     loadChannels(url, context),
+    loadPin(url, context),
   ]);
   return {
     settings: { ...settings, lang: settings.lang ?? getLanguage(context) },
@@ -36,6 +38,7 @@ export async function loadSettings(url: URL, context: Context) {
     sessions: sessions.data,
     devices,
     channels,
+    pin,
     constraints: {
       settings: constraintsOf(SettingsBody),
       begin: constraintsOf(TfaBeginBody),
@@ -43,6 +46,7 @@ export async function loadSettings(url: URL, context: Context) {
       removal: constraintsOf(TfaRemovalBody),
       device: constraintsOf(OwnDeviceBody),
       channels: constraintsOf(ChannelsBody),
+      pin: constraintsOf(OwnPinBody),
     },
   };
 }
@@ -58,6 +62,13 @@ async function loadDevices(url: URL, context: Context) {
 /** Null in the same case as `loadDevices`. */
 async function loadChannels(url: URL, context: Context) {
   const answer = await context.get(apiContext).me.channels.$get();
+  const status: number = answer.status;
+  return status === 403 ? null : readAnswer(url, Promise.resolve(answer));
+}
+
+/** Null in the same case as `loadDevices`. */
+async function loadPin(url: URL, context: Context) {
+  const answer = await context.get(apiContext).me.pin.$get();
   const status: number = answer.status;
   return status === 403 ? null : readAnswer(url, Promise.resolve(answer));
 }
@@ -151,6 +162,13 @@ export function deleteOwnDevice({ request, url, context }: SettingsPost) {
       toast: { tone: 'success', message: 'devices:toasts.device_deleted' },
     };
   });
+}
+
+export function setPin({ request, url, context }: SettingsPost) {
+  return runForm(request, 'set_pin', OwnPinBody, async (json) => ({
+    // Only this answer carries the PIN: it is not stored, and no address shows it.
+    report: { newPin: (await perform(url, context.get(apiContext).me.pin.$put({ json }))).pin },
+  }));
 }
 
 export function saveChannels({ request, url, context }: SettingsPost) {

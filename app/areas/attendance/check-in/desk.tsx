@@ -8,6 +8,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CheckInState } from '#contract/attendance/check-ins.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
 import { BigClock } from './big-clock.tsx';
+import { CodeControl } from './code-control.tsx';
 import { KeptList, KeptNote } from './kept-list.tsx';
 import { LastRecord } from './last-record.tsx';
 import { LocationControl } from './location-control.tsx';
@@ -25,7 +26,7 @@ export function Desk({ loaded, refused = null, onReached }: DeskProps) {
   const format = useFormat();
   const location = useLocation();
   const desk = useCheckIn(loaded, refused, { isStored: onReached !== undefined });
-  const { user, device, open, last, now } = desk.state;
+  const { user, device, key_id, open, last, now } = desk.state;
   const isReached = desk.reached && desk.outcome === null;
   useEffect(() => {
     if (isReached) onReached?.();
@@ -46,6 +47,9 @@ export function Desk({ loaded, refused = null, onReached }: DeskProps) {
       <KeptList punches={desk.kept.punches} now={fromStamp(now)} />
       {last && last.work_history_id !== open?.work_history_id && desk.outcome?.kind !== 'done' && (
         <LastRecord work={last} today={jstDate(fromStamp(now))} />
+      )}
+      {desk.kept.keeping === 'on' && key_id != null && user.staff_no !== null && (
+        <CodeControl keyId={key_id} staffNo={user.staff_no} />
       )}
       <LocationControl location={location} />
     </>

@@ -1,11 +1,12 @@
 import Unplug from 'lucide-react/icons/unplug';
 import { useEffect, useRef, useState } from 'react';
 import { DeviceKeyFields } from '#app/areas/attendance/parts/device/device-key-fields.tsx';
+import { useScannedCode } from '#app/areas/attendance/parts/device/use-scanned-code.ts';
 import { endKeeping } from '#app/areas/attendance/parts/punch/keeping.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
-import { canKeepPunches } from '#app/lib/kept-punches/keep-punch.ts';
+import { canKeepPunches } from '#app/lib/kept-punches/chain.ts';
 import type { StoredPunch } from '#app/lib/kept-punches/punch-store.ts';
 import { onAnswered, punchesOf, startSending } from '#app/lib/kept-punches/sender.ts';
 import type { Refused } from '#app/lib/refused.ts';
@@ -149,28 +150,4 @@ function DeviceTime() {
     return () => form?.removeEventListener('formdata', addTime);
   }, []);
   return <input ref={field} type="hidden" disabled />;
-}
-
-/**
- * The code of the QR link. It is in the hash, which browsers never send. It is removed from the
- * address at once, so that no one finds it there or in the history.
- */
-function useScannedCode(): string {
-  const [code, setCode] = useState('');
-  useEffect(() => {
-    const read = () => {
-      const found = new URLSearchParams(window.location.hash.slice(1)).get('code');
-      if (found === null) return;
-      window.history.replaceState(
-        window.history.state,
-        '',
-        window.location.pathname + window.location.search,
-      );
-      setCode(found);
-    };
-    read();
-    window.addEventListener('hashchange', read);
-    return () => window.removeEventListener('hashchange', read);
-  }, []);
-  return code;
 }

@@ -1,3 +1,4 @@
+import { DeviceTabs } from '#app/areas/attendance/parts/device/device-tabs.tsx';
 import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { queryOf } from '#app/lib/query.ts';
@@ -28,6 +29,7 @@ export default function DevicesPage({ loaderData: { list, today } }: Route.Compo
       <PageTitle>{t('title')}</PageTitle>
       <BackLink to="/manage/user">{t('staff:title')}</BackLink>
       <PageHeader title={t('title')} hint={t('of_people.hint')} />
+      <DeviceTabs current="people" />
       <DeviceList list={list} today={today} />
     </>
   );

@@ -12,5 +12,9 @@ export function keptPunchesHref(deviceId: number, shown: 'open' | 'all'): string
   return `${KEPT_PATH}?${params}`;
 }
 
-/** The two lists of questions, with the addresses of their pages. */
-export const REVIEW_PAGES = { records: '/manage/review', kept: KEPT_PATH } as const;
+/** The lists of questions, with the addresses of their pages. */
+export const REVIEW_PAGES = {
+  records: '/manage/review',
+  kept: KEPT_PATH,
+  tablets: '/manage/review/tablet',
+} as const;

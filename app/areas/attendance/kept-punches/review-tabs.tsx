@@ -10,15 +10,15 @@ type ReviewTabsProps = {
   waiting: Record<keyof typeof REVIEW_PAGES, Pick<ListMeta, 'total' | 'capped'> | null>;
 };
 
-/** Switches between questions about records and punches that arrived late. */
+/** Switches between questions about records, about punches that arrived late, and about those of tablets. */
 export function ReviewTabs({ current, waiting }: ReviewTabsProps) {
-  const { t } = useTranslation(['kept_punches', 'review']);
-  const labels = { records: t('review:title'), kept: t('title') };
+  const { t } = useTranslation(['kept_punches', 'review', 'tablet_punches']);
+  const labels = { records: t('review:title'), kept: t('title'), tablets: t('tablet_punches:title') };
   return (
     <TabLinks
       label={t('views')}
       current={current}
-      tabs={(['records', 'kept'] as const).map((id) => {
+      tabs={(['records', 'kept', 'tablets'] as const).map((id) => {
         const [label, count] = [labels[id], waiting[id]];
         const text = count === null ? label : t('with_count', { label, count: totalText(count) });
         return { id, to: REVIEW_PAGES[id], label: text };

@@ -1,7 +1,6 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useSearchParams } from 'react-router';
 import { REFRESH_MS } from '#app/areas/attendance/tracking/tracking-address.ts';
-import { WorkplaceSelect } from '#app/areas/workplaces/parts/workplace/workplace-select.tsx';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
@@ -10,18 +9,16 @@ import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { Labelled } from '#app/ui/fields/labelled.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
-import { Select } from '#app/ui/kit/select.tsx';
 import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { EmptyState } from '#app/ui/table/empty-state.tsx';
-import { GetForm } from '#app/ui/table/get-form.tsx';
 import { TablePages } from '#app/ui/table/table-pages.tsx';
 import type { Route } from './+types/route';
 import { OF_DEVICE_PARAM, SHOWN_PARAM } from './kept-address.ts';
+import { KeptFilters } from './kept-filters.tsx';
 import { KEPT_INTENTS, KeptAnswerForm, type KeptIntent } from './kept-form.ts';
 import { KeptPunchCard } from './kept-punch-card.tsx';
 import { ReviewTabs } from './review-tabs.tsx';
@@ -39,11 +36,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...(device_id && /^\d+$/.test(device_id) ? { device_id } : {}),
     ...(shown === 'all' ? { sort: '-received_at' as const } : { open: 'true' as const }),
   };
-  const [list, records] = await Promise.all([
+  const [list, records, tablets] = await Promise.all([
     readAnswer(url, manage['kept-punches'].$get({ query })),
     readAnswer(url, manage['review-items'].$get({ query: { per_page: '1' } })),
+    readAnswer(url, manage['tablet-punches'].$get({ query: { open: 'true', per_page: '1' } })),
   ]);
-  return { list, records: records.meta, all: shown === 'all' };
+  return { list, records: records.meta, tablets: tablets.meta, all: shown === 'all' };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -67,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function KeptPunchesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, records, all } = loaderData;
+  const { list, records, tablets, all } = loaderData;
   const { t } = useTranslation('kept_punches');
   const refused = refusedOf<KeptIntent>(actionData, 'answer');
   useRefresh(REFRESH_MS, refused === null);
@@ -87,7 +85,7 @@ export default function KeptPunchesPage({ loaderData, actionData }: Route.Compon
           )
         }
       />
-      <ReviewTabs current="kept" waiting={{ records, kept: all ? null : list.meta }} />
+      <ReviewTabs current="kept" waiting={{ records, kept: all ? null : list.meta, tablets }} />
       <KeptFilters />
       <OneDevice name={list.data[0]?.device.name ?? null} />
       <RefusalNote refused={refused} />
@@ -124,30 +122,5 @@ function OneDevice({ name }: { name: string | null }) {
         {t('every_device')}
       </PageLink>
     </p>
-  );
-}
-
-const KEPT_PARAMS = ['workplace_id', SHOWN_PARAM, 'page', 'after', 'intent'];
-
-function KeptFilters() {
-  const { t } = useTranslation('kept_punches');
-  const [params] = useSearchParams();
-  return (
-    <GetForm
-      own={KEPT_PARAMS}
-      apply={t('apply_filters')}
-      label={t('filters')}
-      className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3"
-    >
-      <Labelled id="kept-shown" label={t('shown')}>
-        <Select id="kept-shown" name={SHOWN_PARAM} defaultValue={params.get(SHOWN_PARAM) ?? ''}>
-          <option value="">{t('only_open')}</option>
-          <option value="all">{t('all')}</option>
-        </Select>
-      </Labelled>
-      <Labelled id="kept-workplace" label={t('workplace')}>
-        <WorkplaceSelect id="kept-workplace" chosen={params.get('workplace_id')} none={t('all_workplaces')} />
-      </Labelled>
-    </GetForm>
   );
 }

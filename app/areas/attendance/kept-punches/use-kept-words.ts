@@ -4,7 +4,7 @@ import type { KeptPunch } from '#contract/attendance/kept-punches.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 
 /** The texts of a punch that arrived late. Times of its own date have no date. */
-export function useKeptWords({ at, ...punch }: KeptPunch) {
+export function useKeptWords({ at, ...punch }: Omit<KeptPunch, 'user' | 'device'>) {
   const { t } = useTranslation('kept_punches');
   const format = useFormat();
   const date = at.slice(0, 'YYYY-MM-DD'.length);

@@ -66,16 +66,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...(workplace_id && /^\d+$/.test(workplace_id) ? { workplace_ids: [workplace_id] } : {}),
     ...(chosen ? { kind: chosen } : {}),
   };
-  const [list, last, kept] = await Promise.all([
+  const [list, last, kept, tablets] = await Promise.all([
     readAnswer(url, api['review-items'].$get({ query })),
     readLast(api, idParam(url, ANSWERED_PARAM)),
     readAnswer(url, api['kept-punches'].$get({ query: { open: 'true', per_page: '1' } })),
+    readAnswer(url, api['tablet-punches'].$get({ query: { open: 'true', per_page: '1' } })),
   ]);
   return {
     now: toStamp(now),
     list,
     last,
     kept: kept.meta,
+    tablets: tablets.meta,
     constraints: { refuse: constraintsOf(ReviewDecisionBody), correct: constraintsOf(WorkHistoryChangeBody) },
   };
 }
@@ -102,7 +104,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, list, last, kept, constraints } = loaderData;
+  const { now, list, last, kept, tablets, constraints } = loaderData;
   const { t } = useTranslation('review');
   const [params] = useSearchParams();
   useRefresh(REFRESH_MS, openAnswer(params) === null);
@@ -122,7 +124,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           </p>
         }
       />
-      <ReviewTabs current="records" waiting={{ records: list.meta, kept }} />
+      <ReviewTabs current="records" waiting={{ records: list.meta, kept, tablets }} />
       {last && <LastAnswered work={last} />}
       <ReviewFilters />
       <RefusalNote refused={refusedOf<CorrectionIntent>(actionData, 'decide')} />

@@ -5,8 +5,10 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldOff from 'lucide-react/icons/shield-off';
 import Smartphone from 'lucide-react/icons/smartphone';
+import TabletSmartphone from 'lucide-react/icons/tablet-smartphone';
 import Unlink from 'lucide-react/icons/unlink';
 import UserCog from 'lucide-react/icons/user-cog';
+import { workplaceText } from './texts.ts';
 import { noticeViews } from './view.ts';
 
 const SECOND_STEP = '/my-page/settings#two-factor';
@@ -59,6 +61,25 @@ export const accountViews = noticeViews({
     icon: Smartphone,
     href: () => '/my-page/settings#devices',
     words: (params, t) => ({ sentence: t('kinds.device_paired', params), lines: [t('not_you')] }),
+  },
+  pin_wrong: {
+    icon: ShieldAlert,
+    href: () => '/my-page/settings#pin',
+    words: ({ at, ...place }, t, format) => ({
+      sentence: t('kinds.pin_wrong', {
+        workplace: workplaceText(place, format),
+        at: at === null ? '' : format.stamp(at),
+      }),
+      lines: [t('wrong_pin_advice')],
+    }),
+  },
+  tablet_lost: {
+    icon: TabletSmartphone,
+    href: () => '/',
+    words: (place, t, format) => ({
+      sentence: t('kinds.tablet_lost', { workplace: workplaceText(place, format) }),
+      lines: [],
+    }),
   },
   line_linked: {
     icon: Link,

@@ -25,7 +25,7 @@ function site(kept: readonly string[], { broken = [] as readonly string[] } = {}
   const requests: string[][] = [];
   /** What happens to the next requests; those after them arrive and are answered. */
   const cuts: ('before' | 'after' | 'half')[] = [];
-  const post: PostPunches = async (sent) => {
+  const post: PostPunches<KeptPunchAnswer> = async (sent) => {
     const texts = sent.map(({ text }) => text);
     requests.push(texts);
     const cut = cuts.shift();
@@ -94,7 +94,7 @@ describe('the sender', () => {
       unsent: async () => [{ text: 'a', signature: 's', hash: hashOf('a') }],
       answered: async () => {},
     };
-    const foreign: PostPunches = async () => [answerTo('of another phone')];
+    const foreign: PostPunches<KeptPunchAnswer> = async () => [answerTo('of another phone')];
     expect(await sendInOrder(outbox, foreign)).toEqual({ answered: 0, left: 1 });
     await send();
     expect([...answered.keys()]).toEqual([hashOf('a')]);

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type DevicePublicKey, hashOfText, isSignedBy, keyIdOf } from '#contract/attendance/punch-signing.ts';
-import { punchText, readPunch, type SentPunch } from '#domain/attendance/kept-punches/format.ts';
+import {
+  punchText,
+  readPunch,
+  readTabletText,
+  type SentPunch,
+} from '#domain/attendance/kept-punches/format.ts';
 import { rest } from '#tests/domain/attendance/build.ts';
 import recorded from './version-1.json' with { type: 'json' };
 
@@ -20,6 +25,7 @@ const PUNCH: SentPunch = {
   monotonicSince: 3_480_980,
   place: { latitude: 35.5, longitude: -139 },
   breaks: null,
+  who: null,
 };
 
 describe('T-32 the recorded punches of version 1', () => {
@@ -58,9 +64,25 @@ describe('T-32 the recorded punches of version 1', () => {
 });
 
 describe('T-32 the text of a punch', () => {
+  it('says nothing about identity on the device of one person', () => {
+    expect(punchText(PUNCH)).not.toContain('who');
+  });
+
   it.each([
     ['a check-in', {}],
     ['a check-out', { kind: 'check_out', breaks: [rest('12:00-13:00'), rest('25:30-47:59')], planId: null }],
+    ['a card with a PIN', { who: { number: '417', card: 'secret', pin: 'sealed', phone: null } }],
+    [
+      'the code of a phone',
+      {
+        who: {
+          number: '417',
+          card: null,
+          pin: null,
+          phone: { key: HASH, made: PUNCH.wall, signature: 'signed' },
+        },
+      },
+    ],
     ['the last sequence after a restart', { sequence: 1_000_000_000, previous: HASH, monotonicSince: null }],
   ] as const)('is read as it was written: %s', (_, more) => {
     const punch: SentPunch = { ...PUNCH, ...more };
@@ -85,6 +107,15 @@ describe('T-32 the text of a punch', () => {
     expect(readPunch(JSON.stringify({ ...fields, ...more }))).toBeNull();
   });
 
+  it('of a tablet may be a head count, which is no punch', () => {
+    const text = JSON.stringify({ ...fields, kind: 'head_count', counted: 27, expected: 28 });
+    expect(readTabletText(text)).toMatchObject({ kind: 'head_count', count: { counted: 27, expected: 28 } });
+    expect(readPunch(text)).toBeNull();
+    expect(
+      readTabletText(JSON.stringify({ ...fields, kind: 'head_count', counted: -1, expected: 28 })),
+    ).toBeNull();
+  });
+
   it.each(['', 'null', '[]', '7', '{', '"text"'])('is no punch: %s', (text) => {
     expect(readPunch(text)).toBeNull();
   });
@@ -94,6 +125,17 @@ describe('T-32 the text of a punch', () => {
     ['a place outside the earth', { place: { latitude: 91, longitude: 0 } }, { place: null }],
     ['a break without an end', { break: [{ start: '12:00' }] }, { breaks: null }],
     ['an unknown answer about breaks', { break: 'maybe' }, { breaks: null }],
+    ['an identity without a number', { who: { card: 'secret' } }, { who: null }],
+    [
+      'a card that is no text and an endless PIN',
+      { who: { number: '417', card: 7, pin: 'x'.repeat(201) } },
+      { who: { number: '417', card: null, pin: null, phone: null } },
+    ],
+    [
+      'a phone code without a time',
+      { who: { number: '417', phone: { key: HASH, signature: 'x' } } },
+      { who: { number: '417', phone: null } },
+    ],
     ['monotonic time below 0', { monotonic_since: -5 }, { monotonicSince: 0 }],
     ['a wall clock outside the calendar', { wall: 9e15 }, { wall: Date.UTC(9999, 11, 31, 14, 59, 59) }],
   ])('keeps the punch without %s', (_, more, expected) => {

@@ -9,7 +9,7 @@ import {
   signPunch,
 } from '#contract/attendance/punch-signing.ts';
 import { chainLinkOf } from '#domain/attendance/kept-punches/chain.ts';
-import { readPunch, type SentPunch } from '#domain/attendance/kept-punches/format.ts';
+import { type GivenIdentity, readTabletText } from '#domain/attendance/kept-punches/format.ts';
 import { MINUTE_MS } from '#domain/time/instant.ts';
 import { on } from '#tests/domain/attendance/build.ts';
 import { PATIENCE, RUNS } from '#tests/domain/roster/runs.ts';
@@ -17,21 +17,28 @@ import { PATIENCE, RUNS } from '#tests/domain/roster/runs.ts';
 const MUTATIONS = process.env.LONG ? 10_000 : 300;
 const LENGTH = 8;
 
+/** What people press at a tablet, with head counts between. */
+function textAt(place: number, who: GivenIdentity | null) {
+  if (who !== null && place % 3 === 2)
+    return { kind: 'head_count', count: { counted: 27, expected: 28 } } as const;
+  return { kind: place % 2 === 0 ? 'check_in' : 'check_out' } as const;
+}
+
 /** A device with its key pair, which signs chains of punches. */
-async function newDevice() {
+async function newDevice(who: GivenIdentity | null) {
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
     'sign',
     'verify',
   ]);
   const key = DevicePublicKey.parse(await crypto.subtle.exportKey('jwk', pair.publicKey));
   const id = await keyIdOf(key);
-  const sign = (place: number, previous: string | null, more: Partial<SentPunch> = {}) => {
+  const sign = (place: number, previous: string | null, more: { wall?: number } = {}) => {
     const since = place * 30 * MINUTE_MS;
     return signPunch(pair.privateKey, {
       key: id,
       sequence: place + 1,
       previous,
-      kind: place % 2 === 0 ? 'check_in' : 'check_out',
+      ...textAt(place, who),
       planId: null,
       wall: on('08:00') + since,
       heard: on('08:00'),
@@ -39,6 +46,7 @@ async function newDevice() {
       monotonicSince: since,
       place: null,
       breaks: null,
+      who,
       ...more,
     });
   };
@@ -74,7 +82,7 @@ class ChainStore {
   }
 
   private async take(signed: SignedPunch): Promise<string> {
-    const punch = readPunch(signed.text);
+    const punch = readTabletText(signed.text);
     const isSigned = signedBefore.get(signed) === this.key || (await isSignedBy(this.key, signed));
     if (!punch || !isSigned) return 'forged';
     signedBefore.set(signed, this.key);
@@ -114,8 +122,13 @@ function changed(text: string, character: number): string {
   return `${text.slice(0, place)}${other}${text.slice(place + 1)}`;
 }
 
-describe('T-33 mutations of a stored chain', async () => {
-  const [device, stranger] = [await newDevice(), await newDevice()];
+const AT_TABLET: GivenIdentity = { number: 'S-001', card: 'c'.repeat(43), pin: 'p'.repeat(124), phone: null };
+
+describe.each([
+  ['a phone', null],
+  ['a tablet', AT_TABLET],
+])('T-33 mutations of a stored chain of %s', async (_, who) => {
+  const [device, stranger] = [await newDevice(who), await newDevice(who)];
   const chain = await chainOf(device);
   const foreign = await chainOf(stranger);
 
@@ -137,7 +150,7 @@ describe('T-33 mutations of a stored chain', async () => {
       case 'fork':
         return [
           ...chain,
-          await device.sign(at, readPunch(one.text)?.previous ?? null, { wall: on('23:00') }),
+          await device.sign(at, readTabletText(one.text)?.previous ?? null, { wall: on('23:00') }),
         ];
       case 'other_previous':
         return chain.with(at, await device.sign(at, await hashOfText('another text')));

@@ -56,6 +56,7 @@ export class Phone {
       monotonicSince: since,
       place: null,
       breaks: null,
+      who: null,
       ...more,
     });
     this.#previous = await hashOfText(signed.text);

@@ -9,10 +9,10 @@ import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { checkInAnswer, plannedShift } from '#worker/areas/attendance/records/check-in-answers.ts';
 import { attendanceOf, type StoredPlan, storedPlanOf } from '#worker/areas/attendance/records/facts.ts';
 import {
-  type AskedFacts,
   DRAWING_IDS,
   type PunchFacts,
   type PunchIds,
+  type PunchSpan,
   p,
   punchFactsOf,
   punchFields,
@@ -29,8 +29,8 @@ export function secondOf(now: Instant): Instant {
   return now - (now % 1000);
 }
 
-function askedNow({ device, now }: DeviceCtx, named: AssignmentId | null): AskedFacts {
-  return { personId: device.personId, named, from: now, to: now };
+function askedNow({ now }: DeviceCtx, named: AssignmentId | null): PunchSpan {
+  return { named, from: now, to: now };
 }
 
 /** Reads the facts of a punch and draws ids for its rows, in one round trip. */
@@ -40,7 +40,7 @@ export async function readFacts(
 ): Promise<{ facts: PunchFacts; ids: PunchIds }> {
   const asked = askedNow(ctx, named);
   const [[row], ...drawn] = await batch(ctx.db, [
-    select(punchFields(asked)).from(p).where(eq(p.id, asked.personId)),
+    select(punchFields(asked)).from(p).where(eq(p.id, ctx.device.personId)),
     ...DRAWING_IDS,
   ]);
   if (!row) throw new Error('a device without its person');
@@ -60,7 +60,7 @@ export async function readCheckInState(ctx: DeviceCtx): Promise<CheckInState> {
         WHERE k.device_id = ${ctx.device.id} AND k.ended_at IS NULL)`,
     })
       .from(p)
-      .where(eq(p.id, asked.personId)),
+      .where(eq(p.id, ctx.device.personId)),
   );
   if (!row) throw new Error('a device without its person');
   const now = secondOf(ctx.now);

@@ -11,6 +11,7 @@ import { withinReach } from '#worker/db/reach.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { attendance, attendanceChange, keptPunch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { tabletPunch } from '#worker/db/schema/tablet.ts';
 import { attendanceEntry, attendanceKept, decisionEntry, itemEntry, settledEntry } from './audit-entries.ts';
 import { type ChangeText, changeText } from './change-text.ts';
 import { type DayAt, noneClosed } from './closed-periods.ts';
@@ -208,9 +209,11 @@ function movingItems({ id, workplaceId }: StoredAttendance): Statement[] {
   const moved = { workplace_id: workplaceId };
   return [
     update(reviewItem).set(moved).where(eq(reviewItem.attendance_id, id)),
-    update(keptPunch)
-      .set(moved)
-      .where(and(eq(keptPunch.attendance_id, id), eq(keptPunch.state, 'open'))),
+    ...[keptPunch, tabletPunch].map((table) =>
+      update(table)
+        .set(moved)
+        .where(and(eq(table.attendance_id, id), eq(table.state, 'open'))),
+    ),
   ];
 }
 

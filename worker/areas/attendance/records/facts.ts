@@ -17,6 +17,7 @@ import { HAS_PUNCH_QUESTION } from '#worker/db/questions.ts';
 import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { tabletPunch } from '#worker/db/schema/tablet.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 
 const [a, su, s] = [alias(attendance, 'a'), alias(shiftUser, 'su'), alias(shift, 's')];
@@ -87,12 +88,17 @@ export function plansJson(where: SQL): SQL<PlanJson[]> {
   return jsonList(planJson, sql`FROM ${PLANS} WHERE ${where}`, sql`su.starts_at, su.id`);
 }
 
-/** Punch times by our clock; null without a punch. */
+/** The time of the punch `k` of a tablet, in whole seconds. */
+export const AT_TABLET = sql`(k.at - k.at % 1000)`;
+
+/** Punch times by our clock, of an own device before those of a tablet; null without a punch. */
 const PUNCHES = jsonObject({
-  checkIn: sql<Instant | null>`(SELECT min(u.taken_at) FROM ${punch} AS u
-    WHERE u.attendance_id = a.id AND u.stamp = 'check_in')`,
-  checkOut: sql<Instant | null>`(SELECT max(u.taken_at) FROM ${punch} AS u
-    WHERE u.attendance_id = a.id AND u.stamp = 'check_out')`,
+  checkIn: sql<Instant | null>`coalesce((SELECT min(u.taken_at) FROM ${punch} AS u
+    WHERE u.attendance_id = a.id AND u.stamp = 'check_in'), (SELECT min(${AT_TABLET}) FROM ${tabletPunch} AS k
+    WHERE k.attendance_id = a.id AND k.recorded = 1 AND k.stamp = 'check_in'))`,
+  checkOut: sql<Instant | null>`coalesce((SELECT max(u.taken_at) FROM ${punch} AS u
+    WHERE u.attendance_id = a.id AND u.stamp = 'check_out'), (SELECT max(${AT_TABLET}) FROM ${tabletPunch} AS k
+    WHERE k.attendance_id = a.id AND k.recorded = 1 AND k.stamp = 'check_out'))`,
 });
 
 /** The history shows whether a manager set the wage of the record `a`. */

@@ -56,30 +56,25 @@ export type PunchFacts = {
   closed: StoredClosed[];
 };
 
-/** The person of a punch, the plan that they named, and the times that the punch may have. */
-export type AskedFacts = {
-  personId: PersonId;
-  named: AssignmentId | null;
-  from: Instant;
-  to: Instant;
-};
+/** The plan that the person of a punch named, and the times that the punch may have. */
+export type PunchSpan = { named: AssignmentId | null; from: Instant; to: Instant };
 
 /** Records that hold the time of a kept punch, or are corrected by it, begin within these days of it. */
 const RECORDS_AROUND_MS = 2 * DAY_MS;
 
 /** The work of the person `p` that begins around these times: for a punch of the past. */
-export function workAround({ from, to }: AskedFacts): SQL {
+export function workAround({ from, to }: PunchSpan): SQL {
   return sql`SELECT id FROM ${attendance} WHERE person_id = p.id AND kind = 'work' AND voided_at IS NULL
     AND check_in BETWEEN ${from - RECORDS_AROUND_MS} AND ${to + RECORDS_AROUND_MS}`;
 }
 
-function plansAround({ from, to }: AskedFacts): SQL {
+function plansAround({ from, to }: PunchSpan): SQL {
   return sql`SELECT id FROM ${shiftUser} WHERE person_id = p.id
     AND starts_at BETWEEN ${from - AROUND_MS} AND ${to + AROUND_MS}`;
 }
 
 /** The workplaces of a punch of the past, whose plan or record may be at another workplace by now. */
-export function closableAround(asked: AskedFacts): SQL {
+export function closableAround(asked: PunchSpan): SQL {
   return sql`${CLOSABLE} UNION SELECT workplace_id FROM ${attendance} WHERE id IN (${workAround(asked)})
     UNION SELECT s.workplace_id FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id
       WHERE su.id IN (${plansAround(asked)})`;
@@ -90,7 +85,7 @@ export function closableAround(asked: AskedFacts): SQL {
  * punch and the named one.
  */
 export function punchFields(
-  asked: AskedFacts,
+  asked: PunchSpan,
   { closable = CLOSABLE, work }: { closable?: SQL; work?: SQL } = {},
 ) {
   const { named, from } = asked;

@@ -27,7 +27,8 @@ import {
 /** Who punched and on which device, for a live punch and for one that was kept. */
 export type Puncher = {
   personId: PersonId;
-  source: PunchSource;
+  /** The own device; null at a tablet, whose punches are stored by themselves. */
+  source: PunchSource | null;
   /** When the punch is written. */
   now: Instant;
   /** Values for the audit besides those of the record. */
@@ -62,11 +63,15 @@ export function checkInWrite(
       ...raisingQuestions(overtaken, now),
       beginning(begun, { actorId: personId, now }),
       ...keepingItems(items, now),
-      keepingPunch(ids.punchId, record.id, punch, source),
+      ...(source ? [keepingPunch(ids.punchId, record.id, punch, source)] : []),
       raisingRosterVersion(personId),
     ],
     audit: [
-      punchEntry('check_in', record, { ...answer, device_id: source.deviceId, ...audited }),
+      punchEntry('check_in', record, {
+        ...answer,
+        ...(source && { device_id: source.deviceId }),
+        ...audited,
+      }),
       ...[...overtaken, ...items].map(itemEntry),
     ],
     answer,
@@ -97,14 +102,14 @@ export function checkOutWrite(
       finishing(attendanceId, { ...kept, checkOut, breaks, openItems }),
       ...settling(settled, { actorId: personId, now }),
       ...keepingItems(items, now),
-      keepingPunch(ids.punchId, attendanceId, punch, source),
+      ...(source ? [keepingPunch(ids.punchId, attendanceId, punch, source)] : []),
       raisingRosterVersion(personId),
     ],
     audit: [
       punchEntry('check_out', before, {
         ...answer,
         ...keptEntry(kept),
-        device_id: source.deviceId,
+        ...(source && { device_id: source.deviceId }),
         ...audited,
       }),
       ...settled.map((item) => settledEntry(item, before)),

@@ -10,7 +10,12 @@ import { stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
 import { attendanceAnswer } from '#worker/areas/attendance/records/answers.ts';
 import { closedSinceJson, closedSinceOf } from '#worker/areas/attendance/records/closed-periods.ts';
-import { type AttendanceJson, attendanceJson, attendanceOf } from '#worker/areas/attendance/records/facts.ts';
+import {
+  AT_TABLET,
+  type AttendanceJson,
+  attendanceJson,
+  attendanceOf,
+} from '#worker/areas/attendance/records/facts.ts';
 import { changesJson, shownChanges } from '#worker/areas/attendance/records/hand-changes.ts';
 import { type LeaveJson, leaveAnswer, leaveJson, leaveOf } from '#worker/areas/attendance/records/leaves.ts';
 import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
@@ -27,10 +32,19 @@ import { type FieldsRow, fromJson, isTrue, jsonList, jsonObject, pick, select } 
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance, punch } from '#worker/db/schema/attendance.ts';
 import { device } from '#worker/db/schema/device.ts';
+import { tablet, tabletKey, tabletPunch } from '#worker/db/schema/tablet.ts';
 import { attendancesFor, hasBothEnds, onDays, passesFilters } from './asked.ts';
 import { type Explaining, explainedAnswer, hoursAnswer } from './explained.ts';
 
-const a = alias(attendance, 'a');
+const [a, u] = [alias(attendance, 'a'), alias(punch, 'u')];
+
+/** The punches of the record `one`, as `u`, on own devices and at tablets. */
+const PRESSES = sql`FROM (
+  SELECT own.id, own.stamp, own.taken_at, own.given_at, own.latitude, own.longitude, d.name AS device
+  FROM ${punch} AS own JOIN ${device} AS d ON d.id = own.device_id WHERE own.attendance_id = one.id
+  UNION ALL SELECT k.id, k.stamp, ${AT_TABLET}, NULL, NULL, NULL, t.name FROM ${tabletPunch} AS k
+  JOIN ${tabletKey} AS signed ON signed.id = k.key_id JOIN ${tablet} AS t ON t.id = signed.tablet_id
+  WHERE k.attendance_id = one.id AND k.recorded = 1) AS u`;
 
 export function companyFields(ctx: SignedInCtx) {
   return {
@@ -105,7 +119,7 @@ export async function readWorkHistory(
   ctx: SignedInCtx,
   id: number,
 ): Promise<WorkHistoryDetail | PaidLeaveDetail> {
-  const [one, u, d] = [alias(attendance, 'one'), alias(punch, 'u'), alias(device, 'd')];
+  const one = alias(attendance, 'one');
   const fields = {
     ...historyFields(ctx, {
       id: sql`${one.id}`,
@@ -114,11 +128,10 @@ export async function readWorkHistory(
     }),
     presses: jsonList(
       jsonObject({
-        ...pick(u, 'stamp', 'taken_at', 'given_at'),
-        device: d.name,
-        ...pick(u, 'latitude', 'longitude'),
+        ...pick(u, 'stamp', 'taken_at', 'given_at', 'latitude', 'longitude'),
+        device: sql<string>`u.device`,
       }),
-      sql`FROM ${punch} AS u JOIN ${device} AS d ON d.id = u.device_id WHERE u.attendance_id = one.id`,
+      PRESSES,
       sql`u.taken_at, u.id`,
     ),
     changes: changesJson(sql`c.attendance_id = one.id`),

@@ -57,6 +57,7 @@ import { keptPunch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatAsk } from '#worker/db/schema/planning.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { tabletPunch } from '#worker/db/schema/tablet.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 
 /** How many days ahead the page looks, including today. */
@@ -148,7 +149,8 @@ function selectHomeWorkplaces(ctx: SignedInCtx) {
       tomorrow: jsonList(SHIFT_OF_DAY, shiftsAt(betweenDays(tomorrow, tomorrow))),
       unplanned: unplannedOfDay(date, now),
       questions: sql<number>`(SELECT count(*) FROM ${reviewItem} WHERE workplace_id = w.id AND state = 'open')
-        + (SELECT count(*) FROM ${keptPunch} WHERE workplace_id = w.id AND state = 'open')`,
+        + (SELECT count(*) FROM ${keptPunch} WHERE workplace_id = w.id AND state = 'open')
+        + (SELECT count(*) FROM ${tabletPunch} WHERE workplace_id = w.id AND state = 'open')`,
       missing: sql<number>`${missingHeads(ctx, date, addDays(date, DAYS_AHEAD - 1))}`,
       watching: WATCHING,
     },

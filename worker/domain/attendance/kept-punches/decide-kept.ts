@@ -18,14 +18,18 @@ import type { SentPunch } from './format.ts';
 import type { KeptQuestion, PunchProposal, UnplacedReason } from './kept-question.ts';
 import { isCheckInPaidUnsure, isCheckOutPaidUnsure } from './touches-pay.ts';
 
-/** Facts of the person at the believed time; the records include those around it and every open one. */
-export interface KeptFacts extends CheckInFacts {
+/** What the server knows of the sender. */
+export interface SenderFacts {
   /** When the device key was ended; null while it is in use. */
   keyEnded: Instant | null;
   /** When the person was disabled; null while they are active. */
   personEnded: Instant | null;
-  /** When the device was last answered under its own token; null when it never was. */
+  /** When the device was last answered for itself; null when it never was. */
   lastAnswered: Instant | null;
+}
+
+/** Facts of the person at the believed time; the records include those around it and every open one. */
+export interface KeptFacts extends CheckInFacts, SenderFacts {
   /** The kept check-in before this punch that no record took; null without one. */
   unplacedCheckIn: Instant | null;
 }
@@ -62,6 +66,14 @@ export function decideKeptPunch(facts: KeptFacts, found: KeptPunchFound): Record
   const ended = endedBefore(facts, at);
   if (ended !== null) return asked(facts, found, ended, null, { kind: 'leave' });
   return found.punch.kind === 'check_in' ? checkInAt(facts, found, at) : checkOutAt(facts, found, at);
+}
+
+/** T-37: the questions about the time and the chain, which are known before the person is. */
+export function questionsOfAny(
+  sender: SenderFacts,
+  found: Pick<KeptPunchFound, 'time' | 'received' | 'link'>,
+): KeptQuestion[] {
+  return [...timeQuestions(sender, found, false), ...chainQuestions(found)];
 }
 
 /** Punch times are whole seconds. */
@@ -240,11 +252,7 @@ function asked(
   attendanceId: number | null,
   proposal: PunchProposal,
 ): AskedPunch {
-  const questions: KeptQuestion[] = [
-    ...timeQuestions(facts, found, false),
-    ...chainQuestions(found),
-    { kind: 'unplaced', reason, proposal },
-  ];
+  const questions: KeptQuestion[] = [...questionsOfAny(facts, found), { kind: 'unplaced', reason, proposal }];
   return { kind: 'asked', attendanceId, questions };
 }
 
@@ -257,7 +265,11 @@ const ASKED_AFTER_MS = 72 * HOUR_MS;
  * T-32, T-34: a clock that was set back is asked about. Other doubt is asked about where it changes
  * pay, and a time is asked about when it arrives much later than a device sends it by itself.
  */
-function timeQuestions(facts: KeptFacts, found: KeptPunchFound, isUnsure: boolean): KeptQuestion[] {
+function timeQuestions(
+  facts: SenderFacts,
+  found: Pick<KeptPunchFound, 'time' | 'received'>,
+  isUnsure: boolean,
+): KeptQuestion[] {
   if (found.time.reason === 'set_back') return [{ kind: 'clock_set_back' }];
   return isUnsure || isHeldBack(facts, found) ? [{ kind: 'sent_late' }] : [];
 }
@@ -267,8 +279,8 @@ function timeQuestions(facts: KeptFacts, found: KeptPunchFound, isUnsure: boolea
  * after the device was answered and did not send it.
  */
 function isHeldBack(
-  { keyEnded, personEnded, lastAnswered }: KeptFacts,
-  { time: { at }, received }: KeptPunchFound,
+  { keyEnded, personEnded, lastAnswered }: SenderFacts,
+  { time: { at }, received }: Pick<KeptPunchFound, 'time' | 'received'>,
 ): boolean {
   const isEnded = [keyEnded, personEnded].some((ended) => ended !== null && received > ended);
   const isPassedOver =
@@ -276,6 +288,6 @@ function isHeldBack(
   return isEnded || isPassedOver || received - at > ASKED_AFTER_MS;
 }
 
-function chainQuestions({ link: { kind } }: KeptPunchFound): KeptQuestion[] {
+function chainQuestions({ link: { kind } }: Pick<KeptPunchFound, 'link'>): KeptQuestion[] {
   return kind === 'next' ? [] : [{ kind: 'chain_broken', link: kind }];
 }

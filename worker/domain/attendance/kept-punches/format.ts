@@ -47,11 +47,52 @@ export interface SentPunch extends ClockReading {
   place: { latitude: number; longitude: number } | null;
   /** The answer at a check-out; null when it was skipped. */
   breaks: BreakAnswer | null;
+  /** Who punches at a shared tablet; null on the device of one person. */
+  who: GivenIdentity | null;
+}
+
+/** T-38: what a leader counted at a shared tablet, in the chain of its punches. */
+export interface SentHeadCount extends Omit<SentPunch, 'kind'> {
+  kind: 'head_count';
+  count: HeadCount;
+}
+
+export interface HeadCount {
+  /** The people who are there. */
+  counted: number;
+  /** Those the tablet expected to be there. */
+  expected: number;
+}
+
+/** What a tablet signs. */
+export type TabletText = SentPunch | SentHeadCount;
+
+export const TABLET_PUNCHES = [...RECORD_PUNCHES, 'head_count'] as const;
+
+/** T-37: what a person gives at a shared tablet to be recognized. */
+export interface GivenIdentity {
+  /** The staff number, typed or read from the card or the phone. */
+  number: string;
+  /** The hash of the secret of a printed card, so that a lost tablet holds no card; null without one. */
+  card: string | null;
+  /** The PIN, sealed for the server; null when none was typed. */
+  pin: string | null;
+  /** The rotating code of the person's own phone, signed by its key; null without one. */
+  phone: PhoneCode | null;
+}
+
+/** A code that the own phone shows for a short time. */
+export interface PhoneCode {
+  /** The id of the phone's device key. */
+  key: string;
+  /** When it was made, by the likely time of the server. */
+  made: Instant;
+  signature: string;
 }
 
 /** The canonical text of a punch: JSON with the fields in this order. Its bytes are signed and hashed. */
-export function punchText(punch: SentPunch): string {
-  const { key, sequence, previous, kind, planId, wall, heard, wallSince, monotonicSince, place } = punch;
+export function punchText(punch: TabletText): string {
+  const { key, sequence, previous, kind, planId, wall, heard, wallSince, monotonicSince, place, who } = punch;
   return JSON.stringify({
     version: PUNCH_VERSION,
     key,
@@ -65,7 +106,23 @@ export function punchText(punch: SentPunch): string {
     monotonic_since: monotonicSince,
     place: place && { latitude: place.latitude, longitude: place.longitude },
     break: breakText(punch.breaks),
+    who: who ? identityText(who) : undefined,
+    ...(punch.kind === 'head_count' && { counted: punch.count.counted, expected: punch.count.expected }),
   });
+}
+
+function identityText({ number, card, pin, phone }: GivenIdentity): GivenIdentity {
+  return {
+    number,
+    card,
+    pin,
+    phone: phone && { key: phone.key, made: phone.made, signature: phone.signature },
+  };
+}
+
+/** What a sealed PIN is bound to: it opens for no other press and no other person. */
+export function pinPurpose({ key, wall }: Pick<SentPunch, 'key' | 'wall'>, number: string): string {
+  return JSON.stringify([key, wall, number]);
 }
 
 function breakText(breaks: BreakAnswer | null) {
@@ -78,14 +135,20 @@ function breakText(breaks: BreakAnswer | null) {
  * order the fields as they like. Values that only describe the punch are limited, not refused.
  */
 export function readPunch(text: string): SentPunch | null {
+  const read = readTabletText(text);
+  return read === null || read.kind === 'head_count' ? null : read;
+}
+
+/** As {@link readPunch}, for the texts of a shared tablet. */
+export function readTabletText(text: string): TabletText | null {
   if (text.length > PUNCH_TEXT_MAX) return null;
   const fields = parsed(text);
   if (fields?.version !== PUNCH_VERSION) return null;
-  const { key, sequence, previous = null, kind, wall, heard, wall_since: wallSince } = fields;
+  const { key, sequence, previous = null, wall, heard, wall_since: wallSince } = fields;
   const { monotonic_since: monotonicSince = null, shift_user_id: planId = null } = fields;
-  const stamp = RECORD_PUNCHES.find((one) => one === kind);
+  const kind = givenKind(fields);
   const isRead =
-    stamp !== undefined &&
+    kind !== null &&
     isHash(key) &&
     (previous === null || isHash(previous)) &&
     isWholeNumber(sequence) &&
@@ -93,10 +156,10 @@ export function readPunch(text: string): SentPunch | null {
     sequence <= SEQUENCE_MAX;
   if (!isRead || !isWholeNumber(wall) || !isWholeNumber(heard) || !isWholeNumber(wallSince)) return null;
   return {
+    ...kind,
     key,
     sequence,
     previous,
-    kind: stamp,
     planId: isWholeNumber(planId) && planId > 0 ? planId : null,
     wall: withinCalendar(wall),
     heard: withinCalendar(heard),
@@ -104,10 +167,21 @@ export function readPunch(text: string): SentPunch | null {
     monotonicSince: isWholeNumber(monotonicSince) ? Math.max(0, monotonicSince) : null,
     place: givenPlace(fields.place),
     breaks: readBreakAnswer(fields.break),
+    who: givenIdentity(fields.who),
   };
 }
 
 type JsonFields = Record<string, unknown>;
+
+type GivenKind = Pick<SentPunch, 'kind'> | Pick<SentHeadCount, 'kind' | 'count'>;
+
+function givenKind({ kind, counted, expected }: JsonFields): GivenKind | null {
+  const stamp = RECORD_PUNCHES.find((one) => one === kind);
+  if (stamp) return { kind: stamp };
+  return kind === 'head_count' && isCount(counted) && isCount(expected)
+    ? { kind, count: { counted, expected } }
+    : null;
+}
 
 function parsed(text: string): JsonFields | null {
   try {
@@ -129,6 +203,13 @@ function isWholeNumber(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
 
+/** More people than any workplace has. */
+const HEADS_MAX = 100_000;
+
+function isCount(value: unknown): value is number {
+  return isWholeNumber(value) && value >= 0 && value <= HEADS_MAX;
+}
+
 function isUpTo(value: unknown, limit: number): value is number {
   return typeof value === 'number' && Math.abs(value) <= limit;
 }
@@ -136,6 +217,28 @@ function isUpTo(value: unknown, limit: number): value is number {
 function givenPlace(value: unknown): SentPunch['place'] {
   const { latitude, longitude } = fieldsOf(value) ?? {};
   return isUpTo(latitude, 90) && isUpTo(longitude, 180) ? { latitude, longitude } : null;
+}
+
+function givenIdentity(value: unknown): GivenIdentity | null {
+  const { number, card, pin, phone } = fieldsOf(value) ?? {};
+  const given = givenLine(number);
+  if (given === null) return null;
+  return { number: given, card: givenLine(card), pin: givenLine(pin), phone: givenPhoneCode(phone) };
+}
+
+function givenPhoneCode(value: unknown): PhoneCode | null {
+  const { key, made, signature } = fieldsOf(value) ?? {};
+  const given = givenLine(signature);
+  return isHash(key) && isWholeNumber(made) && given !== null
+    ? { key, made: withinCalendar(made), signature: given }
+    : null;
+}
+
+/** Longer than any number, card, sealed PIN or signature. */
+const GIVEN_MAX = 200;
+
+function givenLine(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' && value.length <= GIVEN_MAX ? value : null;
 }
 
 function readBreakAnswer(value: unknown): BreakAnswer | null {

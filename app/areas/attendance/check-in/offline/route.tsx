@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { Desk } from '#app/areas/attendance/check-in/desk.tsx';
 import { DeskFrame } from '#app/areas/attendance/check-in/desk-frame.tsx';
 import { atServerTime } from '#app/areas/attendance/parts/punch/keeping.ts';
-import { canKeepPunches } from '#app/lib/kept-punches/keep-punch.ts';
+import { canKeepPunches } from '#app/lib/kept-punches/chain.ts';
 import { markKept } from '#app/lib/kept-punches/kept-mark.ts';
 import { readDesk } from '#app/lib/kept-punches/punch-store.ts';
 import { onAnswered, sendKept, startSending } from '#app/lib/kept-punches/sender.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { canKeepPunches, makeDeviceKey } from '#app/lib/kept-punches/keep-punch.ts';
+import { canKeepPunches } from '#app/lib/kept-punches/chain.ts';
+import { makeDeviceKey } from '#app/lib/kept-punches/keep-punch.ts';
 import { forgetDesk } from '#app/lib/kept-punches/punch-store.ts';
 import type { DevicePublicKey } from '#contract/attendance/punch-signing.ts';
 

@@ -22,7 +22,7 @@ import { AddDevice, ChangeDevice } from './device-forms.tsx';
 import type { DeviceIntent } from './device-intents.ts';
 import { DeviceState } from './device-state.tsx';
 import type { loadDevices } from './devices.server.ts';
-import { issuedIn } from './issued-code.ts';
+import { CODE_REFRESH_MS, issuedIn } from './issued-code.ts';
 import { LastHeard } from './last-heard.tsx';
 import { PairingCode } from './pairing-code.tsx';
 
@@ -34,8 +34,6 @@ type DevicesTabProps = {
 };
 
 const FORM_ID = 'device-form';
-/** Short, since a person waits with the device in hand. */
-const REFRESH_MS = 5000;
 
 /** The devices on which a person checks in and out. */
 export function DevicesTab({ data: { list, changed, today, constraints }, answer, person }: DevicesTabProps) {
@@ -47,7 +45,7 @@ export function DevicesTab({ data: { list, changed, today, constraints }, answer
   const latest = issuedIn(issuing.data) ?? issuedIn(answer);
   const issued = latest?.issued && latest.issued.code !== read ? latest.issued : null;
   const device = list.data.find(({ id }) => id === issued?.device);
-  useRefresh(REFRESH_MS, device?.code_expires_at != null);
+  useRefresh(CODE_REFRESH_MS, device?.code_expires_at != null);
   return (
     <>
       <RefusalNote refused={refusedOf<DeviceIntent>(answer, 'delete_device')} />
@@ -64,7 +62,7 @@ export function DevicesTab({ data: { list, changed, today, constraints }, answer
           key={issued.code}
           issued={issued}
           device={device}
-          person={person}
+          owner={t('code_person', { name: person })}
           fresh={issuing.state === 'idle'}
           done={
             <Button asChild>

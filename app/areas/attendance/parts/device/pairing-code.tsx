@@ -10,19 +10,21 @@ import { PAIRING_CODE_KEPT } from '#domain/access/pairing-code.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import type { IssuedCode } from './issued-code.ts';
 
+type PairedThing = Pick<Device, 'name' | 'state' | 'code_expires_at' | 'paired_at'>;
+
 type PairingCodeProps = {
   issued: IssuedCode;
-  /** The device as currently listed. */
-  device: Device;
-  /** The owner of the device. */
-  person: string;
+  /** The device or tablet as currently listed. */
+  device: PairedThing;
+  /** Whose it is, in words. */
+  owner: string;
   /** False while the list may be older than the code. */
   fresh: boolean;
   done: ReactNode;
 };
 
 /** The code, large enough to read or photograph across a counter, and to print. */
-export function PairingCode({ issued, device, person, fresh, done }: PairingCodeProps) {
+export function PairingCode({ issued, device, owner, fresh, done }: PairingCodeProps) {
   const { t } = useTranslation('devices');
   const hydrated = useHydrated();
   const { code, expires_at: until, address, qr } = issued;
@@ -50,7 +52,7 @@ export function PairingCode({ issued, device, person, fresh, done }: PairingCode
               className="size-64 justify-self-center rounded-lg bg-white"
             />
             <div className="grid gap-2">
-              <p className="text-base">{t('code_person', { name: person })}</p>
+              <p className="text-base">{owner}</p>
               <p className="whitespace-nowrap font-bold font-mono text-3xl tracking-wider sm:text-4xl">
                 {code}
               </p>
@@ -79,6 +81,6 @@ export function PairingCode({ issued, device, person, fresh, done }: PairingCode
 }
 
 /** Whether the device was paired after the code was issued. */
-function wasUsed({ expires_at }: IssuedCode, { paired_at }: Device): boolean {
+function wasUsed({ expires_at }: IssuedCode, { paired_at }: PairedThing): boolean {
   return paired_at !== null && fromStamp(paired_at) >= fromStamp(expires_at) - PAIRING_CODE_KEPT;
 }

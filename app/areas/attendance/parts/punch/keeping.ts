@@ -1,11 +1,6 @@
+import { canKeepPunches } from '#app/lib/kept-punches/chain.ts';
 import type { sampleClocks } from '#app/lib/kept-punches/clock-samples.ts';
-import {
-  canKeepPunches,
-  keepPunch,
-  noteServerTime,
-  serverTime,
-  takeDeviceKey,
-} from '#app/lib/kept-punches/keep-punch.ts';
+import { keepPunch, noteServerTime, serverTime, takeDeviceKey } from '#app/lib/kept-punches/keep-punch.ts';
 import { forgetPairing, rememberDesk, type StoredPunch } from '#app/lib/kept-punches/punch-store.ts';
 import type { CheckInState } from '#contract/attendance/check-ins.ts';
 import type { Coordinates } from '#domain/format/coordinates.ts';

@@ -1,4 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
+import Tablet from 'lucide-react/icons/tablet';
 import { lazy } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { readAnswer } from '#app/lib/answer.server.ts';
@@ -8,6 +9,7 @@ import { queryOf } from '#app/lib/query.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { TabLinks } from '#app/ui/kit/tab-links.tsx';
 import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
@@ -172,7 +174,7 @@ export function shouldRevalidate({
 
 export default function WorkplacePage({ loaderData, actionData }: Route.ComponentProps) {
   const { workplace, map } = loaderData;
-  const { t } = useTranslation(['workplaces', 'nav']);
+  const { t } = useTranslation(['workplaces', 'nav', 'tablets']);
   return (
     <>
       <PageTitle>{workplace.name}</PageTitle>
@@ -186,14 +188,22 @@ export default function WorkplacePage({ loaderData, actionData }: Route.Componen
           </span>
         }
         actions={
-          map && (
+          <>
+            {map && (
+              <Button asChild variant="outline">
+                <a href={map} target="_blank" rel="noreferrer">
+                  <MapPin aria-hidden="true" />
+                  {t('map')}
+                </a>
+              </Button>
+            )}
             <Button asChild variant="outline">
-              <a href={map} target="_blank" rel="noreferrer">
-                <MapPin aria-hidden="true" />
-                {t('map')}
-              </a>
+              <PageLink to={`/manage/tablet?workplace_id=${workplace.id}`}>
+                <Tablet aria-hidden="true" />
+                {t('tablets:title')}
+              </PageLink>
             </Button>
-          )
+          </>
         }
       />
       <TabLinks label={workplace.name} tabs={WORKPLACE_TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))} />

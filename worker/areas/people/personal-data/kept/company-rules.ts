@@ -14,6 +14,7 @@ import { availabilityDeadline, operationUndone, seatAsk } from '#worker/db/schem
 import { school, schoolVacation } from '#worker/db/schema/residence.ts';
 import { publishedMonth, rosterFileColumns, seatGroup, shift } from '#worker/db/schema/roster.ts';
 import { syncPlace, syncRun } from '#worker/db/schema/staff-system.ts';
+import { tablet, tabletKey } from '#worker/db/schema/tablet.ts';
 import { tag } from '#worker/db/schema/tag.ts';
 import { callHour, testClock, timerRun } from '#worker/db/schema/work.ts';
 import {
@@ -92,6 +93,18 @@ export const COMPANY_RULES = [
   company(workplaceInstruction, {
     columns: names('id workplace_id kind title name_kana name_en name_vi url phone deleted_at version'),
     because: OF_WORKPLACES,
+  }),
+  company(tablet, {
+    columns: names(
+      'id workplace_id name platform created_at paired_at ended_at deleted_at version app_version last_seen_at',
+      'last_upload_at kept_count left_at code_hash code_expires_at',
+    ),
+    because: 'tablets of workplaces',
+    audited: true,
+  }),
+  company(tabletKey, {
+    columns: names('id tablet_id x y sealing_key made_at ended_at'),
+    because: 'keys of tablets',
   }),
   company(shift, {
     columns: names(

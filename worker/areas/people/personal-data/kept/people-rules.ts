@@ -12,6 +12,7 @@ import { personNote } from '#worker/db/schema/person-note.ts';
 import { residence, residenceCard } from '#worker/db/schema/residence.ts';
 import { savedView } from '#worker/db/schema/saved-view.ts';
 import { session } from '#worker/db/schema/session.ts';
+import { personPin, punchCard } from '#worker/db/schema/tablet.ts';
 import { personTag } from '#worker/db/schema/tag.ts';
 import { names, personal } from './rule.ts';
 
@@ -57,6 +58,20 @@ export const PEOPLE_RULES = [
     },
     leaves: { name: "''", ended_at: 'coalesce(ended_at, :now)', deleted_at: 'coalesce(deleted_at, :now)' },
     audit: { at: 'left' },
+  }),
+  personal(personPin, {
+    section: 'account',
+    of: OWN,
+    exported: names('set_at'),
+    withheld: names('person_id sealed_hash'),
+    goes: 'left',
+  }),
+  personal(punchCard, {
+    section: 'account',
+    of: OWN,
+    exported: names('made_at'),
+    withheld: names('person_id code_hash'),
+    goes: 'left',
   }),
   personal(pushSubscription, {
     section: 'account',

@@ -17,6 +17,7 @@ import {
   seatAskPerson,
 } from '#worker/db/schema/planning.ts';
 import { otherEmployment, shiftMessage, shiftUser, studyTime, workLimit } from '#worker/db/schema/roster.ts';
+import { tabletPunch } from '#worker/db/schema/tablet.ts';
 import { membership, membershipPosition, transport, wage, wayToWork } from '#worker/db/schema/workplace.ts';
 import { names, personal } from './rule.ts';
 
@@ -191,6 +192,28 @@ export const WORK_RULES = [
     withheld: names('id key_id hash signature person_id not_before link decided_by'),
     blanked: { text: 'left', signature: 'left', decision_reason: 'labour' },
     leaves: { text: "''", signature: "''" },
+    audit: { at: 'labour' },
+  }),
+  // T-37: its signed text has the number and the sealed PIN, so the times stay without it.
+  personal(tabletPunch, {
+    section: 'work',
+    of: '(person_id IN :people OR (person_id IS NULL AND named_person_id IN :people))',
+    exported: names(
+      'sequence stamp number way doubt workplace_id attendance_id received_at at earliest_at latest_at reason',
+      'recorded questions counted expected state named_at decided_at decision_reason',
+    ),
+    withheld: names(
+      'id key_id hash text signature person_id named_person_id not_before link named_by decided_by',
+    ),
+    blanked: {
+      text: 'left',
+      signature: 'left',
+      number: 'left',
+      decision_reason: 'labour',
+      person_id: 'last',
+      named_person_id: 'last',
+    },
+    leaves: { text: "''", signature: "''", number: "''" },
     audit: { at: 'labour' },
   }),
   personal(attendanceChange, {

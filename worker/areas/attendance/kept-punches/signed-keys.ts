@@ -1,28 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { KeptPunchesBody } from '#contract/attendance/kept-punches.ts';
-import { hashOfText, isSignedBy, type SignedPunch } from '#contract/attendance/punch-signing.ts';
 import { readPunch, type SentPunch } from '#domain/attendance/kept-punches/format.ts';
 import { networkOfCaller, takeAndRead } from '#worker/areas/access/throttle/throttle.ts';
+import { type ReadText, verifiedTexts } from '#worker/areas/attendance/signed-punches/texts.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { RowOf } from '#worker/db/batch.ts';
 import { isAmong } from '#worker/db/database.ts';
 import { pick, select } from '#worker/db/query.ts';
 import { device, deviceKey } from '#worker/db/schema/device.ts';
 import { person } from '#worker/db/schema/person.ts';
-
-/** A sent text with its hash. */
-export interface SentText extends SignedPunch {
-  hash: string;
-}
-
-/** The punch of a text, and the known key that signed it. */
-export interface Signed {
-  punch: SentPunch;
-  key: SigningKey;
-}
-
-/** Without `signed` for a text that no known key signed. */
-export type ReadPunch = SentText & { signed: Signed | null };
 
 function selectKeys(ids: readonly string[]) {
   return select({
@@ -38,13 +24,14 @@ function selectKeys(ids: readonly string[]) {
 export type SigningKey = RowOf<ReturnType<typeof selectKeys>>;
 
 /**
- * Reads the sent texts, finds the key that each one names, and verifies that this key signed it. The
- * only way from a sent text to a punch, so that no punch counts for another key than its own.
+ * Reads the sent texts, finds the key that each one names, and verifies that this key signed it.
  * @throws AppError E_TOO_MANY_REQUESTS
  */
-export async function readSignedPunches(ctx: Ctx, { punches }: KeptPunchesBody): Promise<ReadPunch[]> {
-  const read = punches.map((sent) => ({ sent, punch: readPunch(sent.text) }));
-  const named = read.flatMap(({ punch }) => (punch === null ? [] : [punch.key]));
+export async function readSignedPunches(
+  ctx: Ctx,
+  { punches }: KeptPunchesBody,
+): Promise<ReadText<SigningKey, SentPunch>[]> {
+  const named = punches.flatMap(({ text }) => readPunch(text)?.key ?? []);
   const {
     facts: [keys],
   } = await takeAndRead(
@@ -52,13 +39,5 @@ export async function readSignedPunches(ctx: Ctx, { punches }: KeptPunchesBody):
     [{ policy: 'punches_address', of: networkOfCaller(ctx.call.caller) }],
     [selectKeys([...new Set(named)])],
   );
-  return Promise.all(
-    read.map(async ({ sent, punch }) => {
-      const key = keys.find(({ id }) => id === punch?.key);
-      const isSigned =
-        key !== undefined && (await isSignedBy({ kty: 'EC', crv: 'P-256', x: key.x, y: key.y }, sent));
-      const hash = await hashOfText(sent.text);
-      return { ...sent, hash, signed: punch && isSigned ? { punch, key } : null };
-    }),
-  );
+  return verifiedTexts(punches, keys, readPunch);
 }

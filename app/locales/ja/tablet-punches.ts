@@ -1,0 +1,48 @@
+import type { tabletPunches as en } from '#app/locales/en/tablet-punches.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const tabletPunches: Words<typeof en> = {
+  title: 'タブレットの打刻',
+  found_by: 'たぶれっとのだこく 未確認の打刻 PIN違い 人数確認',
+  hint: 'タブレットで行われた打刻のうち確認が必要なものと、人数確認の違いです。',
+  unverified: '未確認',
+  unknown: '番号「{{number}}」（該当するスタッフなし）',
+  tablet: 'タブレット：{{tablet}}',
+  ways: { number: '番号を入力', card: 'カード', phone: 'スマートフォンのコード' },
+  one_tablet: 'タブレット「{{tablet}}」の打刻だけを表示しています。',
+  every_tablet: 'すべてのタブレットを表示',
+  empty: '対応待ちのタブレットの打刻はありません',
+  empty_all: '確認が必要だった打刻、後から届いた打刻はありません',
+  doubts: {
+    unknown_person: 'このスタッフ番号のスタッフがいません。',
+    wrong_card: 'カードが、このスタッフの今のカードと一致しません。',
+    wrong_phone_code: 'スマートフォンのコードを確かめられませんでした。',
+    no_pin: 'PINが入力されませんでした。',
+    pin_not_set: 'このスタッフはまだPINを設定していません。',
+    wrong_pin: 'PINが違います。',
+    not_compared: '間違ったPINが続いたため、PINを照合していません。',
+    works_elsewhere: 'この勤務先のスタッフではありません。',
+  },
+  effect: '選んだスタッフの打刻として記録します。それまでは、どの勤務実績にも記録されません。',
+  accept: '{{name}}さんの打刻として記録',
+  name: 'スタッフを選ぶ',
+  name_other: '別のスタッフの打刻',
+  person: '打刻したスタッフ',
+  accept_chosen: 'このスタッフの打刻として記録',
+  refuse: '記録しない',
+  reason: '理由',
+  reason_hint: '打刻と一緒に保存されます。',
+  counts: {
+    title: '人数確認の違い',
+    difference: '確認した人数{{counted}}人（予定{{expected}}人）',
+    answer: '理由',
+    seen: '対応済みにする',
+  },
+  toasts: {
+    tablet_punch_accept: '{{name}}さん：記録しました',
+    tablet_punch_refuse: '{{name}}さん：記録しませんでした',
+    tablet_punch_asked: '{{name}}さんの打刻としました。続けてご確認ください',
+    tablet_punch_unknown: '記録しませんでした',
+    head_count_answered: '人数確認を対応済みにしました',
+  },
+};

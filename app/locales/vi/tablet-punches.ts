@@ -1,0 +1,48 @@
+import type { tabletPunches as en } from '#app/locales/en/tablet-punches.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const tabletPunches: Words<typeof en> = {
+  title: 'Lần chấm công trên máy tính bảng',
+  found_by: 'chưa xác nhận, sai mã PIN, đếm người, máy dùng chung',
+  hint: 'Các lần chấm công trên máy tính bảng cần quản lý xem, và chênh lệch khi đếm người.',
+  unverified: 'Chưa xác nhận',
+  unknown: 'Mã {{number}}: không có nhân viên này',
+  tablet: 'Máy tính bảng: {{tablet}}',
+  ways: { number: 'Nhập mã nhân viên', card: 'Thẻ', phone: 'Mã trên điện thoại' },
+  one_tablet: 'Chỉ hiện lần chấm công trên máy tính bảng “{{tablet}}”.',
+  every_tablet: 'Xem mọi máy tính bảng',
+  empty: 'Không có lần chấm công nào trên máy tính bảng chờ trả lời',
+  empty_all: 'Không có lần chấm công nào cần xem hoặc gửi muộn',
+  doubts: {
+    unknown_person: 'Không có nhân viên nào có mã này.',
+    wrong_card: 'Thẻ không phải là thẻ hiện tại của nhân viên này.',
+    wrong_phone_code: 'Không xác minh được mã trên điện thoại.',
+    no_pin: 'Không nhập mã PIN.',
+    pin_not_set: 'Nhân viên này chưa đặt mã PIN.',
+    wrong_pin: 'Sai mã PIN.',
+    not_compared: 'Vì nhập sai nhiều lần nên mã PIN này không được kiểm tra.',
+    works_elsewhere: 'Người này không làm ở nơi làm việc này.',
+  },
+  effect: 'Lần chấm công được ghi cho nhân viên bạn chọn. Trước đó, chưa buổi làm nào được ghi.',
+  accept: 'Ghi cho {{name}}',
+  name: 'Chọn nhân viên',
+  name_other: 'Của nhân viên khác',
+  person: 'Người đã chấm công',
+  accept_chosen: 'Ghi cho nhân viên này',
+  refuse: 'Không ghi',
+  reason: 'Lý do',
+  reason_hint: 'Được lưu cùng lần chấm công.',
+  counts: {
+    title: 'Chênh lệch khi đếm người',
+    difference: 'Đếm được {{counted}} người, dự kiến {{expected}} người',
+    answer: 'Lý do',
+    seen: 'Đánh dấu đã xử lý',
+  },
+  toasts: {
+    tablet_punch_accept: '{{name}}: đã ghi',
+    tablet_punch_refuse: '{{name}}: không ghi',
+    tablet_punch_asked: '{{name}}: vui lòng trả lời câu hỏi còn lại',
+    tablet_punch_unknown: 'Không ghi',
+    head_count_answered: 'Đã xử lý chênh lệch khi đếm người',
+  },
+};
