@@ -18,7 +18,9 @@ describe('a new secret of the site', async () => {
     const sealed = [
       ...(await read('SELECT account AS text FROM pay_account WHERE account IS NOT NULL')),
       ...(await read('SELECT account AS text FROM pay_batch_line WHERE account IS NOT NULL')),
+      ...(await read('SELECT sealed_hash AS text FROM person_pin')),
       ...(await read('SELECT secret AS text FROM second_factor')),
+      ...(await read('SELECT sealing_key AS text FROM tablet_key')),
     ];
     return Promise.all(sealed.map(({ text }) => unseal(secret, String(text))));
   };
@@ -33,10 +35,15 @@ describe('a new secret of the site', async () => {
     'INSERT INTO second_factor (person_id, secret, created_at) VALUES (1, ?, 1)',
     await seal('old', 'factor'),
   );
+  write('INSERT INTO person_pin (person_id, sealed_hash, set_at) VALUES (1, ?, 1)', await seal('old', 'pin'));
+  write(
+    "INSERT INTO tablet_key (id, tablet_id, x, y, sealing_key, made_at) VALUES ('key', 1, 'x', 'y', ?, 1)",
+    await seal('old', 'tablet'),
+  );
 
   it('opens everything that the old one opened, after any number of runs', async () => {
-    expect(await run('old', 'new')).toBe(3);
-    expect(await texts('new')).toEqual(['account 1', 'line', 'factor']);
+    expect(await run('old', 'new')).toBe(5);
+    expect(await texts('new')).toEqual(['account 1', 'line', 'pin', 'factor', 'tablet']);
     expect(await run('old', 'new')).toBe(0);
   });
 
@@ -47,7 +54,7 @@ describe('a new secret of the site', async () => {
     const same =
       'SELECT (SELECT account FROM pay_account WHERE person_id = 1) IS account AS same FROM pay_batch_line';
     expect(await read(same)).toEqual([{ same: 1 }]);
-    expect(await texts('newer')).toEqual(['account 1', 'account 1', 'factor']);
+    expect(await texts('newer')).toEqual(['account 1', 'account 1', 'pin', 'factor', 'tablet']);
     await run('newer', 'new');
   });
 
@@ -61,6 +68,8 @@ it('covers every file that seals values', () => {
     .filter(([path, text]) => path !== 'worker/platform/crypto/secret.ts' && /\bseal\(/.test(text))
     .map(([path]) => path);
   expect(sealing).toEqual([
+    'worker/areas/access/pin/stored/hash.ts',
+    'worker/areas/attendance/tablets/pair.ts',
     'worker/areas/pay/pay-accounts/commands.ts',
     'worker/areas/people/profile/tfa.ts',
   ]);

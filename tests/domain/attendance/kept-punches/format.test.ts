@@ -49,8 +49,11 @@ describe('T-32 the recorded punches of version 1', () => {
     const [{ text, signature, hash } = { text: '', signature: '', hash: '' }] = recorded.punches;
     const written = readFileSync('docs/devices.md', 'utf8');
     for (const one of [key.x, key.y, text, signature, hash]) expect(written).toContain(JSON.stringify(one));
-    const described = [...written.matchAll(/^\| `(\w+)` \|/gm)].map(([, field]) => field);
-    expect(described).toEqual(Object.keys(JSON.parse(text)));
+    const fieldsOf = (chapter: string) => [...chapter.matchAll(/^\| `(\w+)` \|/gm)].map(([, field]) => field);
+    const [own = '', ofTablet = ''] = written.split('## A tablet of a workplace');
+    expect(fieldsOf(own)).toEqual(Object.keys(JSON.parse(text)));
+    const who = { number: '417', card: null, pin: null, phone: null };
+    expect(fieldsOf(ofTablet)).toEqual(Object.keys(JSON.parse(punchText({ ...PUNCH, who })).who));
   });
 
   it('are written the same way, unless another maker wrote them', () => {
