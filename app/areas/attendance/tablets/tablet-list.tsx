@@ -52,7 +52,7 @@ export function TabletList({ list, today, issuing, formId }: TabletListProps) {
           cell: ({ name, platform }) => (
             <>
               <span className="block break-words font-semibold">{name}</span>
-              <span className="cell-note">{platform}</span>
+              {platform !== null && <span className="cell-note">{platform}</span>}
             </>
           ),
         },
