@@ -25,7 +25,16 @@ const STORED_PASSWORDS = [
 ];
 
 /** A change would break the signature of the device, and a refusal would hold back the other punches. */
-const SIGNED = ['device.punches punches.0.text', 'device.punches punches.0.signature'];
+const SIGNED = [
+  'device.punches punches.0.text',
+  'device.punches punches.0.signature',
+  'tablet.punches punches.0.text',
+  'tablet.punches punches.0.signature',
+  'tablet.punches text',
+  'tablet.punches signature',
+  'tablet.state text',
+  'tablet.state signature',
+];
 
 /** Fields that make the server read a text that the least input does not use. */
 function alongside(name: string): object {
@@ -45,7 +54,7 @@ function alongside(name: string): object {
  * Texts that are accepted but not stored: secrets, previews, and texts that only other choices use.
  */
 const NOT_KEPT = [
-  /^(auth|device)\./,
+  /^(auth|device|tablet)\./,
   /^profile\.password\.update /,
   /^(shifts\.check|shifts\.copy|tracking\.bulk\.preview|notifications\.preview|sync\.runs\.apply) /,
   /^(shifts\.users\.bulk changes|schedules\.update schedules|shifts\.users\.update reason|work_histories\.update date)/,
