@@ -103,4 +103,10 @@ CREATE INDEX `tablet_punch_person` ON `tablet_punch` (`person_id`,`at`);--> stat
 CREATE INDEX `tablet_punch_attendance` ON `tablet_punch` (`attendance_id`);--> statement-breakpoint
 CREATE INDEX `tablet_punch_waiting` ON `tablet_punch` (`attendance_id`) WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX `tablet_punch_open` ON `tablet_punch` (`workplace_id`,`received_at`) WHERE state = 'open';--> statement-breakpoint
-CREATE INDEX `tablet_punch_workplace` ON `tablet_punch` (`workplace_id`,`received_at`);
+CREATE INDEX `tablet_punch_workplace` ON `tablet_punch` (`workplace_id`,`received_at`);--> statement-breakpoint
+CREATE INDEX `tablet_punch_named` ON `tablet_punch` (`named_person_id`) WHERE person_id IS NULL;--> statement-breakpoint
+CREATE INDEX `tablet_punch_received` ON `tablet_punch` (`received_at`);--> statement-breakpoint
+CREATE INDEX `tablet_punch_open_at` ON `tablet_punch` (`received_at`) WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX `tablet_punch_open_of_key` ON `tablet_punch` (`key_id`) WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX `tablet_punch_heads` ON `tablet_punch` (`workplace_id`,`received_at`) WHERE counted IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `tablet_punch_heads_at` ON `tablet_punch` (`received_at`) WHERE counted IS NOT NULL;

@@ -70,6 +70,11 @@ export const BOUND_EXCEPTIONS: readonly BoundException[] = [
     why: 'sorted by workplace and person: all that hold are read and sorted',
   },
   {
+    list: 'head_counts.list',
+    filters: ['open'],
+    why: 'open head counts are found among the open questions of tablets',
+  },
+  {
     list: 'hello_work.list',
     why: 'when a report is due follows from the rules: hirings and leavings of two years are read and sorted',
   },
@@ -116,6 +121,7 @@ export const BOUND_EXCEPTIONS: readonly BoundException[] = [
     why: 'people are walked by name until enough have the tag',
   },
   { list: 'sync.links.list', why: 'people are walked by name until enough are linked' },
+  { list: 'tablets.list', why: 'about one a workplace: all are read and sorted' },
   {
     list: 'tracking.list',
     filters: ['attention', 'said'],

@@ -45,6 +45,22 @@ export function fillPlans(size: Size): string[] {
         iif(id % 31 = 0 AND business_date > '2026-11-10', 'open', 'settled'),
         iif(id % 31 = 0 AND business_date > '2026-11-10', '[{"kind":"sent_late"}]', '[]')
       FROM attendance WHERE check_in IS NOT NULL AND person_id >= ${FIRST} AND (id % 9 = 0 OR id % 31 = 0)`,
+    `${upTo(workplaces)} INSERT INTO tablet (id, workplace_id, name, created_at, paired_at, last_seen_at, kept_count)
+      SELECT ${FIRST} + i, ${FIRST} + i, '入口' || i, 1, 1, ${NOW} - i * ${MINUTE}, 0 FROM n`,
+    `${upTo(workplaces)} INSERT INTO tablet_key (id, tablet_id, x, y, sealing_key, made_at)
+      SELECT 'tablet key ' || (${FIRST} + i), ${FIRST} + i, 'x', 'y', '', 1 FROM n`,
+    // All are open or late. In one of 3 the person is in doubt, one of 7 is a head count.
+    `INSERT INTO tablet_punch (id, key_id, sequence, hash, text, signature, person_id, named_person_id, number, way, doubt,
+        counted, expected, workplace_id, attendance_id, stamp, received_at, at, earliest_at, latest_at, not_before, reason,
+        link, recorded, state, questions)
+      SELECT id, 'tablet key ' || workplace_id, id, 'tablet hash ' || id, '{}', '', iif(nth % 3 = 0, NULL, person_id), person_id,
+        'S' || person_id, 'number', iif(nth % 3 = 0, 'no_pin', NULL), iif(nth % 7 = 1, 27, NULL), iif(nth % 7 = 1, 28, NULL),
+        workplace_id, iif(nth % 3 = 0 OR nth % 7 = 1, NULL, id), iif(nth % 7 = 1, 'head_count', 'check_in'),
+        check_in + iif(is_open, 2000, ${12 * MINUTE}), check_in, check_in, check_in, check_in, 'clocks_agree', 'next',
+        nth % 3 > 0 AND nth % 7 <> 1, iif(is_open, 'open', 'settled'), '[]'
+      FROM (SELECT *, id / 11 AS nth, id / 11 % 2 = 0 AND business_date > '2026-11-10' AS is_open
+        FROM attendance WHERE id % 11 = 0)
+      WHERE check_in IS NOT NULL AND workplace_id BETWEEN ${FIRST} AND ${FIRST + workplaces - 1}`,
     `${everybody} INSERT INTO availability_month (person_id, month, sent_at)
       SELECT ${FIRST} + i, '2026-12', 1 FROM n WHERE i % 3 > 0`,
     `${everybody} INSERT INTO availability_day (person_id, date, answer)

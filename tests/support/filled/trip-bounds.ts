@@ -10,6 +10,8 @@ const NAME_AN_ASSIGNMENT: readonly OperationId[] = [
   'shifts.users.delete',
   'tracking.outcome',
 ];
+/** A first call finds whether the person of the punch is certain. */
+const MAY_BE_IN_DOUBT: OperationId = 'tablet_punches.decide';
 /** A file in one chunk, with its audit row. */
 const EXPORT = 4;
 
@@ -18,7 +20,7 @@ const EXPORT = 4;
  * reason.
  */
 export function mostTrips(id: OperationId): number {
-  if (NAME_AN_ASSIGNMENT.includes(id)) return WRITE + 1;
+  if (NAME_AN_ASSIGNMENT.includes(id) || id === MAY_BE_IN_DOUBT) return WRITE + 1;
   if (!isRead(id)) return WRITE;
   if (isExport(id)) return EXPORT;
   return READ;

@@ -35,7 +35,11 @@ const MANAGED = OPERATION_IDS.filter((id) => {
 const isRead = (id: OperationId) => operations[id].method === 'GET';
 
 /** Random codes differ in any case. */
-const BY_CHANCE: readonly OperationId[] = ['users.devices.code.create'];
+const BY_CHANCE: readonly OperationId[] = [
+  'punch_cards.issue',
+  'tablets.code.create',
+  'users.devices.code.create',
+];
 
 /** The requests to one workplace, and its answers. */
 async function answersOf(id: OperationId, twin: Twin): Promise<(readonly [asked: string, answer: string])[]> {

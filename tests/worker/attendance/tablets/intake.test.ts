@@ -7,8 +7,17 @@ import { inboxOf } from '#tests/support/inbox.ts';
 import { mintPerson } from '#tests/support/mint.ts';
 import { mintShiftUser } from '#tests/support/shifts.ts';
 import { attendancesOf, punchesOf } from '#tests/worker/attendance/check-ins/place.ts';
-import { at, IN, later, mintPhone, OUT } from '#tests/worker/attendance/kept-punches/phone.ts';
-import { gate, knownAtTablet, mintTablet, punchesAt, shownBy, wrongPin } from './tablet.ts';
+import { at, IN, later, mintPhone, newKeyPair, OUT } from '#tests/worker/attendance/kept-punches/phone.ts';
+import {
+  gate,
+  knownAtTablet,
+  mintTablet,
+  pairingCode,
+  punchesAt,
+  shownBy,
+  stranger,
+  wrongPin,
+} from './tablet.ts';
 
 describe('a punch at a tablet', () => {
   it('with number and PIN is recorded at its own time at the workplace of the tablet', async () => {
@@ -55,6 +64,22 @@ describe('a punch at a tablet', () => {
     expect(await tablet.send(later(OUT, 12), [out])).toMatchObject([{ result: 'recorded', at: OUT }]);
     expect(await attendancesOf(member)).toMatchObject([{ check_out: fromStamp(OUT), breaks: '[[720,780]]' }]);
     expect(await inboxOf(member)).toEqual([]);
+  });
+
+  it('takes few calls of the database, and the state of the tablet too', async () => {
+    const { site, manager, tablet, member } = await gate();
+    const punch = await tablet.make({ kind: 'check_in', at: IN, who: member });
+    const client = stranger(later(IN, 12));
+    const trips = async (answer: Promise<{ status: number }>) => {
+      expect((await answer).status).toBe(200);
+      return client.meter().roundTrips;
+    };
+    const request = await tablet.request();
+    expect(await trips(client.api.tablet.punches.$post({ json: { ...request, punches: [punch] } }))).toBe(3);
+    expect(await trips(client.api.tablet.state.$post({ json: request }))).toBe(3);
+    const code = await pairingCode(manager, site.workplace.id, tablet.id);
+    const { key } = await newKeyPair();
+    expect(await trips(client.api.tablet.pair.$post({ json: { code, key } }))).toBe(2);
   });
 
   it('is answered as before when it is sent again, by many requests at once too', async () => {

@@ -101,6 +101,7 @@ describe('an erased person', () => {
         'audit:residence',
         'audit:review_item',
         'audit:sync_conflict',
+        'audit:tablet_punch',
         'audit:wage',
         'external_link.external_id',
         'file.id',
@@ -130,6 +131,7 @@ describe('an erased person', () => {
         'residence_card.number',
         'review_item.note',
         'review_item.reason',
+        'tablet_punch.decision_reason',
       ].sort(),
     );
   });

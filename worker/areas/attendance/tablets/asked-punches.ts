@@ -45,7 +45,7 @@ export async function listTabletPunches(
     sql`k.counted IS NULL AND (k.state <> 'settled' OR ${ARRIVED_LATE})`,
     withinReach(ctx, sql`k.workplace_id`),
     amongWorkplaces(sql`k.workplace_id`, workplace_ids),
-    user_id === undefined ? sql`1` : sql`${PERSON} = ${user_id}`,
+    user_id === undefined ? sql`1` : isOfPerson(user_id),
     tablet_id === undefined ? sql`1` : isOfTablet(tablet_id),
     isOpenOrAnswered(open),
   ];
@@ -59,6 +59,10 @@ export async function listTabletPunches(
     descending: query.sort.startsWith('-'),
   });
   return { data: page.rows.map(tabletPunchAnswer), meta: page.meta };
+}
+
+function isOfPerson(id: number): SQL {
+  return sql`(k.person_id = ${id} OR (k.person_id IS NULL AND k.named_person_id = ${id}))`;
 }
 
 function isOfTablet(id: number): SQL {
