@@ -1,14 +1,12 @@
 // LW-08: whether a person stays a dependant in health insurance, by the contract from 2026-04-01.
 
 import { addMonths, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { MINUTES_PER_HOUR } from '#domain/time/clock.ts';
 import { LAW } from './law.ts';
 import { type LawFinding, lawFinding } from './law-finding.ts';
-import { type LawRegister, rowOn, rowsOn } from './register.ts';
+import { type LawRegister, type LawRow, rowOn, rowsOn } from './register.ts';
+import { MONTHS_OF_A_YEAR, WEEKS_OF_YEAR } from './term.ts';
 import type { ThresholdAge } from './values.ts';
-
-const WEEKS_OF_YEAR = 52;
-const MONTHS_OF_YEAR = 12;
-const MINUTES_OF_HOUR = 60;
 
 /** What the contract states. Overtime that it does not state is not counted. */
 export interface StatedPay {
@@ -35,6 +33,8 @@ export interface DependantFacts {
 export interface DependantTest {
   /** What decides: the contract, or the outlook of a year as before. */
   basis: 'contract' | 'outlook';
+  /** Why; null before the contract decided. */
+  basisRow: LawRow<'dependant_by_contract' | 'dependant_by_shift'> | null;
   yen: number;
   /** Whole yen; a dependant stays below. */
   limit: number;
@@ -49,15 +49,15 @@ export function statedYear({
   commutingMonthYen,
 }: StatedPay): number | null {
   if (weekMinutes === null) return null;
-  const wages = Math.floor((yenPerHour * weekMinutes * WEEKS_OF_YEAR) / MINUTES_OF_HOUR);
-  return wages + (statedMonthYen + commutingMonthYen) * MONTHS_OF_YEAR;
+  const wages = Math.floor((yenPerHour * weekMinutes * WEEKS_OF_YEAR) / MINUTES_PER_HOUR);
+  return wages + (statedMonthYen + commutingMonthYen) * MONTHS_OF_A_YEAR;
 }
 
 /** 19 to 22 by the age on 31 December, and not as a spouse; 60 by the day. */
 function ageOf({ birthday, isSpouse, isDisabled, day }: DependantFacts): ThresholdAge {
   if (isDisabled) return 'from_60';
   if (birthday === null) return 'any';
-  if (addMonths(birthday, 60 * MONTHS_OF_YEAR) <= day) return 'from_60';
+  if (addMonths(birthday, 60 * MONTHS_OF_A_YEAR) <= day) return 'from_60';
   const age = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return !isSpouse && age >= 19 && age <= 22 ? 'from_19_to_22' : 'any';
 }
@@ -72,13 +72,14 @@ export function dependantTest(facts: DependantFacts, law: LawRegister = LAW): De
   const age = ageOf(facts);
   const row = rows.find(({ value }) => value.age === age) ?? rows.find(({ value }) => value.age === 'any');
   if (!row) return null;
-  const byContract = wagesOnly && rowOn(law, 'dependant_by_contract', day)?.value === true;
-  const stated = pay !== null && byContract ? statedYear(pay) : null;
+  const isByShift = pay !== null && pay.weekMinutes === null;
+  const basisRow = rowOn(law, isByShift ? 'dependant_by_shift' : 'dependant_by_contract', day);
+  const stated = pay !== null && wagesOnly && basisRow?.value === true ? statedYear(pay) : null;
   const yen = stated ?? outlookYen;
   const { yen: limit } = row.value;
   const papers = wagesOnly
     ? (['contract_changed', 'enrolment'] as const)
     : (['statement_of_wages_only', 'enrolment'] as const);
   const finding = yen < limit ? null : lawFinding('warn', 'health_dependant', row, papers);
-  return { basis: stated === null ? 'outlook' : 'contract', yen, limit, finding };
+  return { basis: stated === null ? 'outlook' : 'contract', basisRow, yen, limit, finding };
 }

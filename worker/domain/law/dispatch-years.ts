@@ -6,10 +6,8 @@ import type { DateRange } from '#domain/time/date-range.ts';
 import { LAW } from './law.ts';
 import { type LawFinding, lawFinding } from './law-finding.ts';
 import { type LawRegister, rowOn } from './register.ts';
-import { lastDayOfTerm } from './term.ts';
+import { lastDayOfTerm, MONTHS_OF_A_YEAR } from './term.ts';
 import type { DispatchExemption } from './values.ts';
-
-const MONTHS_OF_YEAR = 12;
 
 /**
  * Returns the first day on which dispatch is no longer allowed after these periods, by the law of the
@@ -32,7 +30,7 @@ export function conflictDay(
   }
   const years = start === null ? undefined : rowOn(law, kind, periods.at(-1)?.from ?? start)?.value;
   if (start === null || years === undefined) return null;
-  return addDays(lastDayOfTerm(start, years * MONTHS_OF_YEAR), 1);
+  return addDays(lastDayOfTerm(start, years * MONTHS_OF_A_YEAR), 1);
 }
 
 export interface DispatchedWork {

@@ -3,7 +3,7 @@
 import type { LawRegister } from './register.ts';
 
 const CHECKED = { checkedOn: '2026-11-28', confirmed: true } as const;
-const ALWAYS = { from: null, to: null, ...CHECKED } as const;
+const UNDATED = { from: null, to: null, ...CHECKED } as const;
 const PENSION_ACT = 'https://laws.e-gov.go.jp/law/329AC0000000115';
 const PENSION_ACT_2026 = `${PENSION_ACT}/20261001_507AC0000000074`;
 const PENSION_ACT_2027 = `${PENSION_ACT}/20271001_507AC0000000074`;
@@ -24,8 +24,8 @@ const IN_2025 = { from: '2025-01-01', to: '2025-12-31', source: TAX_2025, ...YEA
 const IN_2026 = { from: '2026-01-01', to: '2027-12-31', source: TAX_2026, ...YEARLY } as const;
 
 export const INSURANCE_ROWS = {
-  short_time_week: [{ value: 1_200, source: SHORT_TIME, ...ALWAYS }],
-  short_time_months: [{ value: 2, source: SHORT_TIME_ANSWERS, ...ALWAYS }],
+  short_time_week: [{ value: 1_200, source: SHORT_TIME, ...UNDATED }],
+  short_time_months: [{ value: 2, source: SHORT_TIME_ANSWERS, ...UNDATED }],
   // Cabinet Order 275 of 2026 ended the amount of a month.
   short_time_wage: [
     { value: 88_000, from: null, to: '2026-09-30', source: SHORT_TIME, ...CHECKED },
@@ -41,7 +41,7 @@ export const INSURANCE_ROWS = {
     { value: 0, from: '2035-10-01', to: null, source: PENSION_ACT_2027, ...CHECKED },
   ],
   insured_term_months: [{ value: 2, from: '2022-10-01', to: null, source: SHORT_TIME, ...CHECKED }],
-  three_quarters: [{ value: { numerator: 3, denominator: 4 }, source: THREE_QUARTERS, ...ALWAYS }],
+  three_quarters: [{ value: { numerator: 3, denominator: 4 }, source: THREE_QUARTERS, ...UNDATED }],
   dependant_by_contract: [
     { value: true, from: '2026-04-01', to: null, source: DEPENDANTS_BY_CONTRACT, ...CHECKED },
   ],
@@ -59,7 +59,7 @@ export const INSURANCE_ROWS = {
     { value: 1_200, from: null, to: '2028-09-30', source: EMPLOYMENT_INSURANCE, ...CHECKED },
     { value: 600, from: '2028-10-01', to: null, source: EMPLOYMENT_INSURANCE_2028, ...CHECKED },
   ],
-  employment_insurance_days: [{ value: 31, source: EMPLOYMENT_INSURANCE, ...ALWAYS }],
+  employment_insurance_days: [{ value: 31, source: EMPLOYMENT_INSURANCE, ...UNDATED }],
   health_dependant: [
     { value: { age: 'any', yen: 1_300_000 }, from: '2025-01-01', to: null, source: HEALTH, ...YEARLY },
     {

@@ -2,17 +2,17 @@
 
 import type { LawRegister } from './register.ts';
 
-const ALWAYS = { from: null, to: null, checkedOn: '2026-11-28', confirmed: true } as const;
+const UNDATED = { from: null, to: null, checkedOn: '2026-11-28', confirmed: true } as const;
 const REGULATION_19 = 'https://laws.e-gov.go.jp/law/356M50000010054';
 const PERMISSION = 'https://www.moj.go.jp/isa/applications/procedures/nyuukokukanri07_00045.html';
 const STUDENTS = 'https://www.moj.go.jp/isa/applications/procedures/nyuukokukanri07_00003.html';
 
 export const RESIDENCE_ROWS = {
   // Regulation for Enforcement of the Immigration Control Act, Art. 19 (5).
-  permission_week: [{ value: 1_680, source: REGULATION_19, ...ALWAYS }],
-  vacation_day: [{ value: 480, source: STUDENTS, ...ALWAYS }],
+  permission_week: [{ value: 1_680, source: REGULATION_19, ...UNDATED }],
+  vacation_day: [{ value: 480, source: STUDENTS, ...UNDATED }],
   // The general requirements exclude these premises for every permission, whatever the duty.
-  fueiho_permissions: [{ value: ['blanket', 'individual'], source: PERMISSION, ...ALWAYS }],
+  fueiho_permissions: [{ value: ['blanket', 'individual'], source: PERMISSION, ...UNDATED }],
   specified_skilled_dispatch: [
     {
       value: ['agriculture', 'fishery'],

@@ -6,10 +6,7 @@ import type { Study, Term } from './day-dispatch.ts';
 import { LAW } from './law.ts';
 import { type LawFinding, lawFinding } from './law-finding.ts';
 import { type LawRegister, rowOn } from './register.ts';
-import { lastDayOfTerm } from './term.ts';
-
-const WEEKS_OF_YEAR = 52;
-const MONTHS_OF_YEAR = 12;
+import { lastDayOfTerm, MONTHS_OF_A_YEAR, WEEKS_OF_YEAR } from './term.ts';
 
 export interface ContractHours extends Term {
   /** Minutes of a week; null for work by shift without stated hours. */
@@ -42,7 +39,7 @@ export type InsuredBy = 'three_quarters' | 'short_time_week' | 'short_time_month
 
 /** LW-07: minutes of a month that are so many minutes of a week: 20 hours are 86:40. */
 export function monthOfWeek(weekMinutes: number): number {
-  return Math.ceil((weekMinutes * WEEKS_OF_YEAR) / MONTHS_OF_YEAR);
+  return Math.ceil((weekMinutes * WEEKS_OF_YEAR) / MONTHS_OF_A_YEAR);
 }
 
 /**

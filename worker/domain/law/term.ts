@@ -1,6 +1,9 @@
-// How the Civil Code (Art. 143) counts months from a day on.
+// LW-04 to LW-08: how the Civil Code (Art. 143) counts months from a day on, and years in weeks and months.
 
 import { addDays, addMonths, type CalendarDate } from '#domain/time/calendar-date.ts';
+
+export const WEEKS_OF_YEAR = 52;
+export const MONTHS_OF_A_YEAR = 12;
 
 /**
  * Returns the last day of a term of months whose first day is `from`: the day before the same day of the

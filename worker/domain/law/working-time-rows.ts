@@ -1,7 +1,7 @@
 // Rows of labour law: working time, premiums, the overtime agreement and people under 18.
 
 import { NIGHT_END, NIGHT_START } from '#domain/time/clock.ts';
-import { BREAKS, PREMIUMS } from './figures.ts';
+import { BREAKS, PREMIUM_PERCENT } from './figures.ts';
 import type { LawRegister } from './register.ts';
 
 /** The Labour Standards Act. */
@@ -13,7 +13,7 @@ const NO_DUTY = { from: null, to: null, checkedOn: '2026-11-28', confirmed: fals
 export const WORKING_TIME_ROWS = {
   statutory_hours: [{ value: { day: 480, week: 2_400 }, ...ALWAYS }],
   breaks: [{ value: BREAKS, ...ALWAYS }],
-  premiums: [{ value: PREMIUMS, ...ALWAYS }],
+  premiums: [{ value: PREMIUM_PERCENT, ...ALWAYS }],
   higher_premium_over: [{ value: 3_600, ...ALWAYS }],
   night: [{ value: { start: NIGHT_START, end: NIGHT_END }, ...ALWAYS }],
   // From 2019-04-01 for large companies.
