@@ -127,7 +127,10 @@ describe('a new row changes a verdict without code', () => {
     const overtimeOn = (date: string) => {
       const stretches = [{ start: 540, end: 1_020 }];
       const day = dayNumber(date);
-      const [found] = classify([{ id: 1, day, stretches, begins: 540, inPeriod: true, holidayRule: 'weekly_rest' }], law);
+      const [found] = classify(
+        [{ id: 1, day, stretches, begins: 540, inPeriod: true, holidayRule: 'weekly_rest' }],
+        law,
+      );
       return found?.segments.filter(({ kind }) => kind === 'ot25').map(({ start, end }) => end - start);
     };
     expect([overtimeOn('2027-03-31'), overtimeOn('2027-04-01')]).toEqual([[], [60]]);
