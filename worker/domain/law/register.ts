@@ -16,10 +16,12 @@ export interface LawRow<Kind extends LawKind = LawKind> {
 }
 
 export type LawRegister = { readonly [Kind in LawKind]: readonly LawRow<Kind>[] };
+/** A part of the register; pages that run a rule need not load the rest. */
+export type LawOf<Kind extends LawKind> = { readonly [One in Kind]: readonly LawRow<One>[] };
 
 /** Returns the rows of a kind that hold on a day, in the order of the register. */
 export function rowsOn<Kind extends LawKind>(
-  law: LawRegister,
+  law: LawOf<Kind>,
   kind: Kind,
   day: CalendarDate,
 ): readonly LawRow<Kind>[] {
@@ -28,7 +30,7 @@ export function rowsOn<Kind extends LawKind>(
 
 /** Returns the row of a kind that holds on a day; null where the law says nothing. */
 export function rowOn<Kind extends LawKind>(
-  law: LawRegister,
+  law: LawOf<Kind>,
   kind: Kind,
   day: CalendarDate,
 ): LawRow<Kind> | null {
@@ -37,7 +39,7 @@ export function rowOn<Kind extends LawKind>(
 
 /** Returns the value of a kind on a day. Throws RangeError on a day without a row. */
 export function valueOn<Kind extends LawKind>(
-  law: LawRegister,
+  law: LawOf<Kind>,
   kind: Kind,
   day: CalendarDate,
 ): LawValues[Kind] {
@@ -51,7 +53,7 @@ export function valueOn<Kind extends LawKind>(
  * Throws RangeError on a day without one.
  */
 export function valuesByDay<Kind extends LawKind>(
-  law: LawRegister,
+  law: LawOf<Kind>,
   kind: Kind,
 ): (day: number) => LawValues[Kind] {
   const rows = law[kind].map(({ value, from, to }) => ({

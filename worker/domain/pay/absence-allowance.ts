@@ -1,8 +1,8 @@
 // O-17: proposes the allowance for an absence that the employer caused (LSA Art. 26), from the
 // average wage (LSA Art. 12).
 
-import { LAW } from '#domain/law/law.ts';
 import { valueOn } from '#domain/law/register.ts';
+import { WORKING_TIME_ROWS } from '#domain/law/working-time-rows.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 /** Facts of a person in the three pay months before the absence. */
@@ -52,7 +52,7 @@ export function averageWage({ wages, days, workedDays }: WagesBefore): number | 
  */
 export function owedAbsences(average: number, absences: readonly CompanyAbsence[]): OwedAbsence[] {
   return absences.map((one) => {
-    const least = average * valueOn(LAW, 'absence_allowance', one.date);
+    const least = average * valueOn(WORKING_TIME_ROWS, 'absence_allowance', one.date);
     const yen = Math.ceil((least - one.earned * SEN * 100) / (SEN * 100));
     return { ...one, yen: Math.max(0, yen) };
   });

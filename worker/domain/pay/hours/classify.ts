@@ -1,8 +1,8 @@
 // O-01…O-06, T-14, T-15: which minutes are overtime, night and statutory holiday.
 
-import { LAW } from '#domain/law/law.ts';
-import { type LawRegister, valuesByDay } from '#domain/law/register.ts';
+import { type LawOf, valuesByDay } from '#domain/law/register.ts';
 import type { LawValues } from '#domain/law/values.ts';
+import { WORKING_TIME_ROWS } from '#domain/law/working-time-rows.ts';
 import { MINUTES_PER_DAY, NIGHT_END, NIGHT_START } from '#domain/time/clock.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import type { AttendanceId } from './facts.ts';
@@ -54,6 +54,8 @@ export interface Classified {
   segments: Segment[];
   before: WorkedSoFar;
 }
+
+type HoursLaw = LawOf<'statutory_hours' | 'higher_premium_over'>;
 
 /** The figures of the law on a day. */
 interface LawOfDays {
@@ -134,7 +136,7 @@ function zeros(length: number): number[] {
 }
 
 /** Counters at zero for all days of these works. */
-function emptyCounters(works: readonly DatedWork[], law: LawRegister): Counters {
+function emptyCounters(works: readonly DatedWork[], law: HoursLaw): Counters {
   let firstDay = works[0]?.day ?? 0;
   let lastDay = firstDay;
   for (const { day } of works) {
@@ -265,7 +267,7 @@ function workedSoFar(counters: Counters, { day }: DatedWork): WorkedSoFar {
  * of `works`, which may be any. `works` must contain all dates of `datesDeciding`. Outside the period
  * the kinds of overtime are not distinguished.
  */
-export function classify(works: readonly DatedWork[], law: LawRegister = LAW): Classified[] {
+export function classify(works: readonly DatedWork[], law: HoursLaw = WORKING_TIME_ROWS): Classified[] {
   const isHoliday = statutoryHolidays(works);
   const counters = emptyCounters(works, law);
   const begin = (work: DatedWork): Classified => ({ segments: [], before: workedSoFar(counters, work) });

@@ -1,7 +1,7 @@
 // O-03, O-05, O-14: the overtime of days with known minutes but unknown times, such as planned days.
 
-import { LAW } from '#domain/law/law.ts';
 import { valuesByDay } from '#domain/law/register.ts';
+import { WORKING_TIME_ROWS } from '#domain/law/working-time-rows.ts';
 import { holidayRuleOn, type StatutoryHolidays, statutoryHolidays } from './statutory-holiday.ts';
 import { daysSinceMonday } from './week.ts';
 
@@ -32,7 +32,7 @@ export function plannedOvertime(
     if (minutes > 0) works.push({ day, minutes, stretches: SOME });
   }
   const isHoliday = statutoryHolidays(works);
-  const hoursOn = valuesByDay(LAW, 'statutory_hours');
+  const hoursOn = valuesByDay(WORKING_TIME_ROWS, 'statutory_hours');
   const found: PlannedOvertime[] = [];
   let week = 0;
   let monday = Number.NEGATIVE_INFINITY;

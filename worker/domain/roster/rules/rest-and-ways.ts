@@ -1,7 +1,7 @@
 // Rest between two days' work, days of work in a row, and travel between two workplaces. All only warn.
 
-import { LAW } from '#domain/law/law.ts';
 import { valueOn } from '#domain/law/register.ts';
+import { WORKING_TIME_ROWS } from '#domain/law/working-time-rows.ts';
 import { type Finding, finding } from '#domain/roster/finding.ts';
 import { sumOn, workOver } from '#domain/roster/person-days.ts';
 import { countedBefore, type PlacedWork } from '#domain/roster/placement.ts';
@@ -38,7 +38,7 @@ function gapFindings(
 
 /** Under 11 hours between the work of two business dates; `sum` is the shortest rest. */
 function restFindings(placement: PlacedWork): Finding[] {
-  const least = valueOn(LAW, 'least_rest', placement.after.date);
+  const least = valueOn(WORKING_TIME_ROWS, 'least_rest', placement.after.date);
   return gapFindings('short_rest', placement, least, ({ day }) => day !== placement.after.day);
 }
 
@@ -58,7 +58,7 @@ function daysInARowFindings(placement: PlacedWork): Finding[] {
   let to = after.day;
   while (shiftsOn(to + 1) > 0) to += 1;
   const sum = to - from + 1;
-  const limit = valueOn(LAW, 'days_in_a_row', after.date);
+  const limit = valueOn(WORKING_TIME_ROWS, 'days_in_a_row', after.date);
   if (sum <= limit) return [];
   const shifts = workOver(person.days, from, to, after.state)
     .toSorted(byStart)

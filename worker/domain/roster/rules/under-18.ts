@@ -1,7 +1,7 @@
 // O-15: no one under 18 works at night or over 8 hours a day.
 
-import { LAW } from '#domain/law/law.ts';
 import { valueOn } from '#domain/law/register.ts';
+import { WORKING_TIME_ROWS } from '#domain/law/working-time-rows.ts';
 import { type Finding, finding } from '#domain/roster/finding.ts';
 import { amountOn, sumOn, workOver } from '#domain/roster/person-days.ts';
 import { countedBefore, type PlacedWork } from '#domain/roster/placement.ts';
@@ -20,7 +20,7 @@ import { zeroPadded } from '#domain/time/digits.ts';
 
 /** O-15: returns the most minutes of work on a business date, without breaks. */
 export function mostMinutesUnder18(date: CalendarDate): number {
-  return valueOn(LAW, 'under_18_day', date);
+  return valueOn(WORKING_TIME_ROWS, 'under_18_day', date);
 }
 
 /** The 18th birthday; for a birthday on 29 February the text sorts between 28 February and 1 March. */
