@@ -51,6 +51,8 @@ const SHORT_TIME = 'https://www.nenkin.go.jp/service/kounen/tekiyo/jigyosho/tanj
 const ANSWERS = 'https://www.mhlw.go.jp/hourei/doc/tsuchi/T220322T0040.pdf';
 const PENSION_2026 = 'https://laws.e-gov.go.jp/law/329AC0000000115/20261001_507AC0000000074';
 const PENSION_2027 = 'https://laws.e-gov.go.jp/law/329AC0000000115/20271001_507AC0000000074';
+const STUDENT_LIST =
+  'https://www.tax-channel.com/search/law_info/detail/?search_word=%E5%AD%A6%E6%A0%A1&law_info_code=1000000031&law_info_content_code=1000014949';
 const QUARTERS = 'https://www.nenkin.go.jp/faq/kounen/hihokensha/20140902-07.html';
 const DEPENDANTS = 'https://www.mhlw.go.jp/hourei/doc/tsuchi/T251006S0060.pdf';
 const DEPENDANT_ANSWERS = 'https://www.mhlw.go.jp/hourei/doc/tsuchi/T251006S0070.pdf';
@@ -590,6 +592,13 @@ const GOLDEN: Golden[] = [
     ['2026-12-01', 'lawful'],
   ],
   [
+    'two months of 86:40 that a shorter one ends',
+    ANSWERS,
+    insuredFrom(SHIFTS, { worked: [...MONTHS, { month: '2026-12', minutes: 3_000 }] }),
+    ['2026-12-31', 'warn short_time_months'],
+    ['2027-01-01', 'lawful'],
+  ],
+  [
     'a contract below 20 hours is passed for two months',
     ANSWERS,
     insuredFrom({ weekMinutes: 900 }, { worked: MONTHS }),
@@ -609,6 +618,24 @@ const GOLDEN: Golden[] = [
     insured((day) => ({ study: { ...STUDENT_BY_DAY, course: day < '2026-11-01' ? 'day' : 'evening' } })),
     ['2026-10-31', 'lawful'],
     ['2026-11-01', 'warn short_time_week'],
+  ],
+  [
+    'a day student goes from a university to a miscellaneous school',
+    STUDENT_LIST,
+    insured((day) => ({
+      study: { ...STUDENT_BY_DAY, school: day < '2026-11-01' ? 'article_1' : 'miscellaneous' },
+    })),
+    ['2026-10-31', 'lawful'],
+    ['2026-11-01', 'warn short_time_week'],
+  ],
+  [
+    'a day student of a miscellaneous school is outside of employment insurance',
+    EMPLOYMENT,
+    employed((day) => ({
+      study: { ...STUDENT_BY_DAY, school: day < '2026-11-01' ? 'miscellaneous' : 'other' },
+    })),
+    ['2026-10-31', 'lawful'],
+    ['2026-11-01', 'warn employment_insurance_week'],
   ],
   [
     'a day student’s contract reaches three quarters',

@@ -49,10 +49,14 @@ export function dayException(labour: DayLabour, law: LawRegister = LAW): DayExce
     const isEarner = household !== null && household.ownYen * 100 >= household.yen * people.earnerPercent;
     if (household !== null && household.yen >= people.householdYen && !isEarner) return 'household';
   }
-  return studyException(study, rowOn(law, 'day_dispatch_schools', day)?.value ?? []);
+  return studentOf(study, rowOn(law, 'day_dispatch_schools', day)?.value ?? []);
 }
 
-function studyException(study: Study | null, schools: readonly SchoolKind[]): DayException | null {
+/** Returns whether the person is a day student of such a school; `student_unsure` where a part is unknown. */
+export function studentOf(
+  study: Study | null,
+  schools: readonly SchoolKind[],
+): 'student' | 'student_unsure' | null {
   if (study === null || study.onLeave) return null;
   const { school, course } = study;
   if (course === 'evening' || course === 'correspondence') return null;

@@ -10,7 +10,11 @@ const ACT = 'https://laws.e-gov.go.jp/law/360AC0000000088';
 const ORDER = 'https://jplaws.app/d/361CO0000000095-m.html';
 /** The amendments of 2012-10-01 and 2015-09-30. */
 const SINCE_2012 = { from: '2012-10-01', to: null, ...CHECKED } as const;
-const SINCE_2015 = { from: '2015-09-30', to: null, source: ACT, ...CHECKED } as const;
+const SINCE_2015 = { from: '2015-09-30', to: null, ...CHECKED } as const;
+/** The ministry about the Act of 2015, and its leaflet for dispatched people. */
+const ACT_2015 = 'https://www.mhlw.go.jp/stf/seisakunitsuite/bunya/0000077386.html';
+const LEAFLET_2015 =
+  'https://www.mhlw.go.jp/file/06-Seisakujouhou-11650000-Shokugyouanteikyokuhakenyukiroudoutaisakubu/0000097169.pdf';
 /** The summary of the amended Order of 2021-04-01. */
 const NURSING = 'https://jsbb.jp/news/cate08/46485';
 
@@ -90,24 +94,20 @@ export const DISPATCH_ROWS = {
       ...SINCE_2012,
     },
   ],
-  dispatch_place_years: [{ value: 3, ...SINCE_2015 }],
-  dispatch_unit_years: [{ value: 3, ...SINCE_2015 }],
+  dispatch_place_years: [{ value: 3, source: ACT_2015, ...SINCE_2015 }],
+  dispatch_unit_years: [{ value: 3, source: LEAFLET_2015, ...SINCE_2015 }],
   dispatch_gap_months: [
     {
       value: 3,
-      from: '2015-09-30',
-      to: null,
       source: 'https://goodjob.ca-m.co.jp/column/7872',
-      ...CHECKED,
+      ...SINCE_2015,
     },
   ],
   dispatch_exemptions: [
     {
       value: ['permanent_contract', 'from_60', 'project', 'few_days', 'leave_replacement'],
-      from: '2015-09-30',
-      to: null,
       source: 'https://www.pasona.co.jp/clients/service/jhk/guide/rules/cp22/',
-      ...CHECKED,
+      ...SINCE_2015,
     },
   ],
   leaver: [{ value: { months: 12, retiredFrom: 60 }, from: null, to: null, source: ACT, ...CHECKED }],

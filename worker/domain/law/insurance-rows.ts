@@ -9,6 +9,9 @@ const PENSION_ACT_2026 = `${PENSION_ACT}/20261001_507AC0000000074`;
 const PENSION_ACT_2027 = `${PENSION_ACT}/20271001_507AC0000000074`;
 const SHORT_TIME = 'https://www.nenkin.go.jp/service/kounen/tekiyo/jigyosho/tanjikan.html';
 const SHORT_TIME_ANSWERS = 'https://www.mhlw.go.jp/hourei/doc/tsuchi/T220322T0040.pdf';
+/** Regulation for Enforcement of the Employees' Pension Insurance Act, Art. 9-6; a copy of e-Gov of 2020. */
+const SHORT_TIME_SCHOOLS =
+  'https://www.tax-channel.com/search/law_info/detail/?search_word=%E5%AD%A6%E6%A0%A1&law_info_code=1000000031&law_info_content_code=1000014949';
 const THREE_QUARTERS = 'https://www.nenkin.go.jp/faq/kounen/hihokensha/20140902-07.html';
 const DEPENDANTS_BY_CONTRACT = 'https://www.mhlw.go.jp/hourei/doc/tsuchi/T251006S0060.pdf';
 const EMPLOYMENT_INSURANCE = 'https://laws.e-gov.go.jp/law/349AC0000000116';
@@ -40,6 +43,8 @@ export const INSURANCE_ROWS = {
     { value: 11, from: '2032-10-01', to: '2035-09-30', source: PENSION_ACT_2027, ...CHECKED },
     { value: 0, from: '2035-10-01', to: null, source: PENSION_ACT_2027, ...CHECKED },
   ],
+  // Miscellaneous schools are not in the list of the Regulation.
+  short_time_schools: [{ value: ['article_1', 'specialised'], source: SHORT_TIME_SCHOOLS, ...UNDATED }],
   insured_term_months: [{ value: 2, from: '2022-10-01', to: null, source: SHORT_TIME, ...CHECKED }],
   three_quarters: [{ value: { numerator: 3, denominator: 4 }, source: THREE_QUARTERS, ...UNDATED }],
   dependant_by_contract: [
@@ -58,6 +63,9 @@ export const INSURANCE_ROWS = {
   employment_insurance_week: [
     { value: 1_200, from: null, to: '2028-09-30', source: EMPLOYMENT_INSURANCE, ...CHECKED },
     { value: 600, from: '2028-10-01', to: null, source: EMPLOYMENT_INSURANCE_2028, ...CHECKED },
+  ],
+  employment_insurance_schools: [
+    { value: ['article_1', 'specialised', 'miscellaneous'], source: EMPLOYMENT_INSURANCE, ...UNDATED },
   ],
   employment_insurance_days: [{ value: 31, source: EMPLOYMENT_INSURANCE, ...UNDATED }],
   health_dependant: [

@@ -1,10 +1,10 @@
 // LW-07, LW-09: who is to be insured, by the contract with this employer and by the hours of months.
 
 import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
-import { type CalendarMonth, firstDayOf, moveMonth } from '#domain/time/calendar-month.ts';
-import type { Study, Term } from './day-dispatch.ts';
+import { type CalendarMonth, firstDayOf, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
+import { type Study, studentOf, type Term } from './day-dispatch.ts';
 import { LAW } from './law.ts';
-import { type LawFinding, lawFinding } from './law-finding.ts';
+import { type AllowedBy, type LawFinding, lawFinding } from './law-finding.ts';
 import { type LawRegister, rowOn } from './register.ts';
 import { lastDayOfTerm, MONTHS_OF_A_YEAR, WEEKS_OF_YEAR } from './term.ts';
 
@@ -30,7 +30,7 @@ export interface InsuredWork {
   firm: number;
   /** Minutes of a week of a full-time employee of the firm. */
   fullWeek: number;
-  /** In order, each month once; months without work may be left out. */
+  /** Each month once; months without work may be left out. */
   worked: readonly WorkedMonth[];
   day: CalendarDate;
 }
@@ -43,28 +43,26 @@ export function monthOfWeek(weekMinutes: number): number {
 }
 
 /**
- * LW-07: returns the first day of the month after the first months running that reach the week's hours;
- * null without such months.
+ * LW-07: returns the first day after so many months running that reach the week's hours, where every
+ * month since did and they go on until the month before the day. Null without such months.
  */
 export function insuredByMonths(
   worked: readonly WorkedMonth[],
-  { weekMinutes, months }: { weekMinutes: number; months: number },
+  { weekMinutes, months, day }: { weekMinutes: number; months: number; day: CalendarDate },
 ): CalendarDate | null {
   const least = monthOfWeek(weekMinutes);
-  let running = 0;
-  let expected: CalendarMonth | null = null;
-  for (const { month, minutes } of worked) {
-    if (month !== expected) running = 0;
-    running = minutes >= least ? running + 1 : 0;
-    expected = moveMonth(month, 1);
-    if (running >= months) return firstDayOf(expected);
-  }
-  return null;
+  const full = new Set(worked.filter(({ minutes }) => minutes >= least).map(({ month }) => month));
+  let first = monthOf(day);
+  while (full.has(moveMonth(first, -1))) first = moveMonth(first, -1);
+  const from = moveMonth(first, months);
+  return from <= monthOf(day) ? firstDayOf(from) : null;
 }
 
-/** Whether people on the course count as students: not in the evening, by correspondence or on leave. */
-function isDayStudent(study: Study | null): boolean {
-  return study !== null && !study.onLeave && (study.course === 'day' || study.course === 'unknown');
+/** Enrol, or change the contract with the person; first look at the school where it is unknown. */
+function waysFor(student: 'student_unsure' | null): readonly [AllowedBy, ...AllowedBy[]] {
+  return student === null
+    ? ['enrolment', 'contract_changed']
+    : ['school_checked', 'enrolment', 'contract_changed'];
 }
 
 /** Whether the contract is for longer than so many months, or may become so. */
@@ -74,7 +72,7 @@ function isLasting({ from, to, renewable }: ContractHours, months: number): bool
 
 /**
  * LW-07: returns why a person is to be in health insurance and pension on the day; null where they are not.
- * Students are outside of the short-time rule, but not of the three quarters.
+ * Day students of some schools are outside of the short-time rule, but not of the three quarters.
  */
 export function socialInsuranceFinding(
   work: InsuredWork,
@@ -83,26 +81,28 @@ export function socialInsuranceFinding(
   const { contract, study, firm, fullWeek, worked, day } = work;
   const term = rowOn(law, 'insured_term_months', day);
   if (term !== null && !isLasting(contract, term.value)) return null;
-  const ways = ['enrolment', 'contract_changed'] as const;
   const quarters = rowOn(law, 'three_quarters', day);
   const { weekMinutes } = contract;
   if (quarters && weekMinutes !== null) {
     const { numerator, denominator } = quarters.value;
     if (weekMinutes * denominator >= fullWeek * numerator) {
-      return lawFinding('warn', 'three_quarters', quarters, ways);
+      return lawFinding('warn', 'three_quarters', quarters, waysFor(null));
     }
   }
   const week = rowOn(law, 'short_time_week', day);
   const months = rowOn(law, 'short_time_months', day);
   const least = rowOn(law, 'short_time_firm', day);
-  if (!week || !months || !least || firm < least.value || isDayStudent(study)) return null;
+  if (!week || !months || !least || firm < least.value) return null;
+  const student = studentOf(study, rowOn(law, 'short_time_schools', day)?.value ?? []);
+  if (student === 'student') return null;
+  const steps = waysFor(student);
   const yen = rowOn(law, 'short_time_wage', day)?.value ?? 0;
   if (contract.monthYen !== null && contract.monthYen < yen) return null;
   if (weekMinutes !== null && weekMinutes >= week.value) {
-    return lawFinding('warn', 'short_time_week', week, ways);
+    return lawFinding('warn', 'short_time_week', week, steps);
   }
-  const from = insuredByMonths(worked, { weekMinutes: week.value, months: months.value });
-  return from !== null && from <= day ? lawFinding('warn', 'short_time_months', months, ways) : null;
+  const from = insuredByMonths(worked, { weekMinutes: week.value, months: months.value, day });
+  return from === null ? null : lawFinding('warn', 'short_time_months', months, steps);
 }
 
 /** LW-09: returns whether a person is to be in employment insurance on the day; never for day students. */
@@ -115,8 +115,7 @@ export function employmentInsuranceFinding(
   const { weekMinutes, from, to, renewable } = contract;
   if (!week || !days || weekMinutes === null || weekMinutes < week.value) return null;
   if (to !== null && !renewable && daysBetween(from, to) + 1 < days.value) return null;
-  const isOutside = study !== null && study.school !== 'other' && isDayStudent(study);
-  return isOutside
-    ? null
-    : lawFinding('warn', 'employment_insurance_week', week, ['enrolment', 'contract_changed']);
+  const student = studentOf(study, rowOn(law, 'employment_insurance_schools', day)?.value ?? []);
+  if (student === 'student') return null;
+  return lawFinding('warn', 'employment_insurance_week', week, waysFor(student));
 }

@@ -118,6 +118,8 @@ export interface LawValues {
   short_time_wage: number;
   /** Least number of insured people of the firm. */
   short_time_firm: number;
+  /** Day students of these schools are outside of it. */
+  short_time_schools: readonly SchoolKind[];
   /** A term of at most so many months, without a further one, is not insured. */
   insured_term_months: number;
   three_quarters: { numerator: number; denominator: number };
@@ -127,6 +129,7 @@ export interface LawValues {
   /** Employment insurance: minutes of a week by contract, and days of expected employment. */
   employment_insurance_week: number;
   employment_insurance_days: number;
+  employment_insurance_schools: readonly SchoolKind[];
   health_dependant: AgedYen;
   tax_dependant: AgedYen;
   income_tax: AgedYen;
