@@ -55,6 +55,13 @@ describe('the register of the law', () => {
     expect(() => byDay(dayNumber('2026-02-01'))).toThrow(RangeError);
   });
 
+  it.each(['permission_week', 'vacation_day', 'under_18_day'] as const)(
+    'has only confirmed rows of %s, which the limits refuse by',
+    (kind) => {
+      expect(LAW[kind].every(({ confirmed }) => confirmed)).toBe(true);
+    },
+  );
+
   it('has the limits of the agreement that the settings begin with', () => {
     const { value } = LAW.agreement[0] ?? {};
     expect(value).toEqual({
