@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countedFor, type ThresholdKind, thresholdsOf } from '#domain/law/yearly-thresholds.ts';
+import type { ThresholdKind } from '#domain/law/values.ts';
+import { countedFor, thresholdsOf } from '#domain/law/yearly-thresholds.ts';
 
 const amounts = (year: number, birthday: string | null) =>
   Object.fromEntries(thresholdsOf(year, birthday).map(({ kind, yen }) => [kind, yen]));

@@ -50,15 +50,19 @@ describe('the limits of a residence status', () => {
     expect(residenceLimitsOf(holder({ status: 'long_term_resident', paperCap }))).toEqual([]);
   });
 
-  it('F-05 become 8 hours a day and 40 a week in a student’s long vacations', () => {
+  it('F-05 become 8 hours of each calendar day in a student’s long vacations', () => {
     const vacations = [
       { from: '2026-07-25', to: '2026-09-05' },
       { from: '2026-12-24', to: '2027-01-07' },
     ];
-    const rows = vacations.flatMap(({ from, to }) => [
-      { source: 'vacation', window: 'day', unit: 'minutes', amount: 480, from, to },
-      { source: 'vacation', window: 'monday_week', unit: 'minutes', amount: 2_400, from, to },
-    ]);
+    const rows = vacations.map(({ from, to }) => ({
+      source: 'vacation',
+      window: 'day',
+      unit: 'minutes',
+      amount: 480,
+      from,
+      to,
+    }));
     expect(residenceLimitsOf(holder({}, { vacations }))).toEqual([weekly(1_680), ...rows]);
     expect(residenceLimitsOf(holder({ status: 'family_stay' }, { vacations }))).toEqual([weekly(1_680)]);
   });

@@ -19,7 +19,6 @@ const BY_PERMISSION = ['study_abroad', 'family_stay'];
 const BY_PAPER = ['designated_activities', 'other'];
 const PERMITTED = 28 * 60;
 const VACATION_DAY = 8 * 60;
-const VACATION_WEEK = 40 * 60;
 
 export const isWithin = (date: CalendarDate, { from, to }: Dates) =>
   (from === null || from <= date) && (to === null || date <= to);
@@ -56,13 +55,6 @@ export function limitsOf(facts: Facts, personId: number): Limit[] {
         window: 'day',
         unit: 'minutes',
         amount: VACATION_DAY,
-        source: 'vacation',
-        holds: (date) => isWithin(date, dates),
-      },
-      {
-        window: 'monday_week',
-        unit: 'minutes',
-        amount: VACATION_WEEK,
         source: 'vacation',
         holds: (date) => isWithin(date, dates),
       },

@@ -58,7 +58,6 @@ describe('the papers of a person', () => {
     });
     const vacation = (from: string, to: string) => [
       { window: 'day', minutes: 480, source: 'vacation', from, to },
-      { window: 'monday_week', minutes: 2400, source: 'vacation', from, to },
     ];
     expect(written).toEqual({
       status: 200,

@@ -190,11 +190,7 @@ describe('the students of a school', () => {
     expect(await papersOf(student ?? school)).toMatchObject({
       body: {
         school: { id: school.id },
-        limits: [
-          { source: 'residence' },
-          { source: 'vacation', window: 'day', ...SUMMER },
-          { source: 'vacation', window: 'monday_week', ...SUMMER },
-        ],
+        limits: [{ source: 'residence' }, { source: 'vacation', window: 'day', ...SUMMER }],
       },
     });
   });

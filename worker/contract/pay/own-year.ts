@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AnyMonth, DateText } from '#contract/fields/formats.ts';
-import { THRESHOLD_AGES, THRESHOLD_KINDS } from '#domain/law/yearly-thresholds.ts';
+import { THRESHOLD_AGES, THRESHOLD_KINDS } from '#domain/law/values.ts';
 
 /** Whole yen of a month or of the year. */
 const PAID = {

@@ -1,34 +1,39 @@
 // F-01, F-05, F-09: how much a person may work by their residence status.
 
+import { LAW } from '#domain/law/law.ts';
+import type { LawRegister } from '#domain/law/register.ts';
 import type { OpenDateRange, WorkLimit } from '#domain/roster/facts.ts';
-import { MINUTES_PER_HOUR } from '#domain/time/clock.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
 import type { Residence, RightToWork } from './facts.ts';
 import { ruleOf } from './status.ts';
 
-/** Minutes in any 7 days for a person who works by permission. */
-const BY_PERMISSION = 28 * MINUTES_PER_HOUR;
-/** Minutes of a day and of a Monday–Sunday week in a long vacation. */
-const VACATION_DAY = 8 * MINUTES_PER_HOUR;
-const VACATION_WEEK = 40 * MINUTES_PER_HOUR;
-
 /**
- * Returns the limits of a status, without an end: another rule checks its last day. In a long vacation
- * of the school, students have higher limits instead (F-05).
+ * Returns the limits of a status, on the dates of the law: another rule checks its last day. In a long
+ * vacation of the school, students have a limit of each calendar day instead (F-05).
  */
-export function residenceLimitsOf({ residence, vacations }: RightToWork): WorkLimit[] {
+export function residenceLimitsOf(
+  { residence, vacations }: RightToWork,
+  law: LawRegister = LAW,
+): WorkLimit[] {
   if (residence === null) return [];
-  const cap = capOf(residence);
-  if (cap === null) return [];
-  const limits: WorkLimit[] = [
-    { source: 'residence', window: 'any_7_days', unit: 'minutes', amount: cap, from: null, to: null },
-  ];
-  if (residence.status !== 'study_abroad') return limits;
-  for (const { from, to } of vacations) {
-    const dates = { source: 'vacation', unit: 'minutes', from, to } as const;
-    limits.push({ ...dates, window: 'day', amount: VACATION_DAY });
-    limits.push({ ...dates, window: 'monday_week', amount: VACATION_WEEK });
+  const limits = capsOf(residence, law).map(
+    (cap): WorkLimit => ({ source: 'residence', window: 'any_7_days', unit: 'minutes', ...cap }),
+  );
+  if (limits.length === 0 || residence.status !== 'study_abroad') return limits;
+  for (const vacation of vacations) {
+    for (const { value, from, to } of law.vacation_day) {
+      const dates = sharedDates(vacation, { from, to });
+      if (dates) limits.push({ source: 'vacation', window: 'day', unit: 'minutes', amount: value, ...dates });
+    }
   }
   return limits;
+}
+
+/** The dates in both; null without any. */
+function sharedDates(vacation: DateRange, { from, to }: OpenDateRange): DateRange | null {
+  const first = from === null || from < vacation.from ? vacation.from : from;
+  const last = to === null || to > vacation.to ? vacation.to : to;
+  return first <= last ? { from: first, to: last } : null;
 }
 
 /**
@@ -63,11 +68,14 @@ function isWithin(one: OpenDateRange, other: OpenDateRange): boolean {
 }
 
 /**
- * Minutes in any 7 days; null where there is no cap or the cap is unknown, which another rule refuses
- * (F-09).
+ * Minutes in any 7 days, with their dates; none where there is no cap or the cap is unknown, which
+ * another rule refuses (F-09).
  */
-function capOf({ status, paperCap }: Residence): number | null {
+function capsOf({ status, paperCap }: Residence, law: LawRegister): (OpenDateRange & { amount: number })[] {
   const { work } = ruleOf(status);
-  if (work === 'by_permission') return BY_PERMISSION;
-  return work === 'by_paper' && paperCap?.kind === 'weekly' ? paperCap.minutes : null;
+  if (work === 'by_permission') {
+    return law.permission_week.map(({ value, from, to }) => ({ amount: value, from, to }));
+  }
+  if (work !== 'by_paper' || paperCap?.kind !== 'weekly') return [];
+  return [{ amount: paperCap.minutes, from: null, to: null }];
 }

@@ -1,6 +1,8 @@
 // O-17: proposes the allowance for an absence that the employer caused (LSA Art. 26), from the
 // average wage (LSA Art. 12).
 
+import { valueOn } from '#domain/law/register.ts';
+import { WORKING_TIME_ROWS } from '#domain/law/working-time-rows.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 /** Facts of a person in the three pay months before the absence. */
@@ -24,11 +26,8 @@ export type OwedAbsence = CompanyAbsence & { yen: number };
 
 /** 100 sen are one yen. */
 const SEN = 100;
-/**
- * Art. 26: the least percentage of the average wage for a day of absence. Art. 12: the percentage of
- * the floor by days worked.
- */
-const PERCENT = 60;
+/** Art. 12: the percentage of the floor by days worked. */
+const FLOOR_PERCENT = 60;
 
 /**
  * Art. 12: returns the average wage of a calendar day in sen, rounded down: wages divided by days.
@@ -42,7 +41,7 @@ export function averageWage({ wages, days, workedDays }: WagesBefore): number | 
   }
   if (wages === 0 || days === 0) return null;
   const byDays = Math.floor((wages * SEN) / days);
-  const byWork = workedDays === 0 ? 0 : Math.floor((wages * PERCENT) / workedDays);
+  const byWork = workedDays === 0 ? 0 : Math.floor((wages * FLOOR_PERCENT) / workedDays);
   return Math.max(byDays, byWork);
 }
 
@@ -53,7 +52,7 @@ export function averageWage({ wages, days, workedDays }: WagesBefore): number | 
  */
 export function owedAbsences(average: number, absences: readonly CompanyAbsence[]): OwedAbsence[] {
   return absences.map((one) => {
-    const least = average * PERCENT;
+    const least = average * valueOn(WORKING_TIME_ROWS, 'absence_allowance', one.date);
     const yen = Math.ceil((least - one.earned * SEN * 100) / (SEN * 100));
     return { ...one, yen: Math.max(0, yen) };
   });

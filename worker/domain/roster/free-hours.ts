@@ -9,7 +9,7 @@ import { heldWindow } from './hours-left.ts';
 import { daysOfDates, holdsOn } from './limits.ts';
 import { sumOn } from './person-days.ts';
 import { openRoster, personIn, type RosterPerson } from './roster.ts';
-import { isUnder18, MOST_MINUTES_UNDER_18 } from './rules/under-18.ts';
+import { isUnder18, mostMinutesUnder18 } from './rules/under-18.ts';
 import { windowsOver } from './stay-limit.ts';
 
 /** Where the limit of a day comes from; `under_18`: from the age (O-15). */
@@ -124,13 +124,14 @@ function shiftsWith(person: RosterPerson, day: number): FreeBound[] {
 function minutesUnder18(person: RosterPerson, day: number): FreeBound {
   const used = sumOn(person.days, day, 'business_minutes', 'asked');
   const date = dateOfDayNumber(day);
+  const limit = mostMinutesUnder18(date);
   return {
     unit: 'minutes',
     source: 'under_18',
-    limit: MOST_MINUTES_UNDER_18,
+    limit,
     used,
     other: 0,
-    left: Math.max(0, MOST_MINUTES_UNDER_18 - used),
+    left: Math.max(0, limit - used),
     window: { from: date, to: date },
   };
 }

@@ -74,7 +74,7 @@ describe('the hours that a residence status allows', () => {
     expect(await roster.rulesOf(person, await roster.shiftAt(DAY))).toEqual(rules);
   });
 
-  it('F-05 are 8 a day and 40 a week in the vacations of a student’s school', async () => {
+  it('F-05 are 8 a day in the vacations of a student’s school', async () => {
     const school = await mintSchool({ vacations: [['2026-11-23', '2026-12-20']] });
     const student = await roster.holder({ school_id: school.id });
     await roster.hasWorked(student, 4);

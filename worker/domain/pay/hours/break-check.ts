@@ -1,11 +1,11 @@
 // O-12: work over 6 hours needs 45 minutes of break; work over 8 hours needs 60.
 
+import { BREAKS } from '#domain/law/figures.ts';
 import type { WorkedTime } from './worked-time.ts';
 
 /** O-12: returns the minutes of break that this many minutes of work need. */
 export function breakNeeded(minutes: number): number {
-  if (minutes > 480) return 60;
-  return minutes > 360 ? 45 : 0;
+  return BREAKS.find(({ over }) => minutes > over)?.least ?? 0;
 }
 
 export interface BreakShortfall {

@@ -1,5 +1,8 @@
 // O-01…O-06, T-14, T-15: which minutes are overtime, night and statutory holiday.
 
+import { type LawOf, valuesByDay } from '#domain/law/register.ts';
+import type { LawValues } from '#domain/law/values.ts';
+import { WORKING_TIME_ROWS } from '#domain/law/working-time-rows.ts';
 import { MINUTES_PER_DAY, NIGHT_END, NIGHT_START } from '#domain/time/clock.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import type { AttendanceId } from './facts.ts';
@@ -52,11 +55,16 @@ export interface Classified {
   before: WorkedSoFar;
 }
 
-const DAY_LIMIT = 480;
-const WEEK_LIMIT = 2_400;
-const MONTH_LIMIT = 3_600;
+type HoursLaw = LawOf<'statutory_hours' | 'higher_premium_over'>;
+
+/** The figures of the law on a day. */
+interface LawOfDays {
+  hours: (day: number) => LawValues['statutory_hours'];
+  higherPremiumOver: (day: number) => number;
+}
 
 interface Counters {
+  law: LawOfDays;
   /** The day number of the first entry in `days`. */
   firstDay: number;
   /** By day of the business date, with holiday minutes. */
@@ -128,7 +136,7 @@ function zeros(length: number): number[] {
 }
 
 /** Counters at zero for all days of these works. */
-function emptyCounters(works: readonly DatedWork[]): Counters {
+function emptyCounters(works: readonly DatedWork[], law: HoursLaw): Counters {
   let firstDay = works[0]?.day ?? 0;
   let lastDay = firstDay;
   for (const { day } of works) {
@@ -137,7 +145,16 @@ function emptyCounters(works: readonly DatedWork[]): Counters {
   }
   const length = lastDay - firstDay + 1;
   const weeks = weekOfDay(lastDay) - weekOfDay(firstDay) + 1;
-  return { firstDay, days: zeros(length), weeks: zeros(weeks), overtime: 0 };
+  return {
+    law: {
+      hours: valuesByDay(law, 'statutory_hours'),
+      higherPremiumOver: valuesByDay(law, 'higher_premium_over'),
+    },
+    firstDay,
+    days: zeros(length),
+    weeks: zeros(weeks),
+    overtime: 0,
+  };
 }
 
 /** Appends a segment, or extends the last one when they are contiguous and alike. */
@@ -166,7 +183,8 @@ function appendOvertime(
   over: OvertimeLimit,
 ): void {
   if (start === end) return;
-  const turn = start + fitting(MONTH_LIMIT, counters.overtime, end - start);
+  const limit = counters.law.higherPremiumOver(work.day);
+  const turn = start + fitting(limit, counters.overtime, end - start);
   if (work.inPeriod) counters.overtime += end - start;
   append(segments, start, turn, 'ot25', night, over);
   append(segments, turn, end, 'ot50', night, over);
@@ -187,9 +205,10 @@ function classifyPart(
     append(segments, start, end, 'holiday', night, null);
     return;
   }
-  const withinDay = fitting(DAY_LIMIT, onDate, end - start);
+  const { day, week } = counters.law.hours(work.day);
+  const withinDay = fitting(day, onDate, end - start);
   const inWeek = addToCounter(counters.weeks, weekPlace(counters, work.day), withinDay);
-  const withinWeek = fitting(WEEK_LIMIT, inWeek, withinDay);
+  const withinWeek = fitting(week, inWeek, withinDay);
   append(segments, start, start + withinWeek, 'regular', night, null);
   appendOvertime(counters, work, segments, start + withinWeek, start + withinDay, night, 'week');
   appendOvertime(counters, work, segments, start + withinDay, end, night, 'day');
@@ -238,7 +257,7 @@ function workedSoFar(counters: Counters, { day }: DatedWork): WorkedSoFar {
   const week = counters.weeks[weekPlace(counters, day)] ?? 0;
   return {
     day: counters.days[dayPlace(counters, day)] ?? 0,
-    week: Math.min(week, WEEK_LIMIT),
+    week: Math.min(week, counters.law.hours(day).week),
     overtime: counters.overtime,
   };
 }
@@ -248,9 +267,9 @@ function workedSoFar(counters: Counters, { day }: DatedWork): WorkedSoFar {
  * of `works`, which may be any. `works` must contain all dates of `datesDeciding`. Outside the period
  * the kinds of overtime are not distinguished.
  */
-export function classify(works: readonly DatedWork[]): Classified[] {
+export function classify(works: readonly DatedWork[], law: HoursLaw = WORKING_TIME_ROWS): Classified[] {
   const isHoliday = statutoryHolidays(works);
-  const counters = emptyCounters(works);
+  const counters = emptyCounters(works, law);
   const begin = (work: DatedWork): Classified => ({ segments: [], before: workedSoFar(counters, work) });
   const add = (work: DatedWork, { segments }: Classified, stretch: Interval) => {
     for (let { start } = stretch; start < stretch.end; ) {

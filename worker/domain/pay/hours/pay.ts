@@ -1,5 +1,6 @@
 // O-07, O-08, O-09, O-18: pay lines as exact fractions; each is rounded once.
 
+import { PREMIUM_PERCENT } from '#domain/law/figures.ts';
 import { type Tally, tallyColumns } from './tally.ts';
 
 /** Wage of all worked minutes, the four premiums, and the wage of paid leave. */
@@ -20,10 +21,10 @@ export const PARTS_PER_YEN = 1_200;
 /** O-07, O-18: pay of a minute in each line, in percent of the wage. */
 export const LINE_PERCENT = {
   base: 100,
-  p25: 25,
-  p50: 50,
-  night: 25,
-  holiday: 35,
+  p25: PREMIUM_PERCENT.overtime,
+  p50: PREMIUM_PERCENT.overtimeOver,
+  night: PREMIUM_PERCENT.night,
+  holiday: PREMIUM_PERCENT.holiday,
   leave: 100,
 } as const satisfies Record<PayLine, number>;
 

@@ -1,10 +1,10 @@
 // O-03, O-05, O-14: the overtime of days with known minutes but unknown times, such as planned days.
 
+import { valuesByDay } from '#domain/law/register.ts';
+import { WORKING_TIME_ROWS } from '#domain/law/working-time-rows.ts';
 import { holidayRuleOn, type StatutoryHolidays, statutoryHolidays } from './statutory-holiday.ts';
 import { daysSinceMonday } from './week.ts';
 
-const DAY_MINUTES = 480;
-const WEEK_MINUTES = 2_400;
 /** The time of day does not matter here, so the first minute of the day is enough. */
 const SOME = [{ start: 0, end: 1 }];
 
@@ -32,6 +32,7 @@ export function plannedOvertime(
     if (minutes > 0) works.push({ day, minutes, stretches: SOME });
   }
   const isHoliday = statutoryHolidays(works);
+  const hoursOn = valuesByDay(WORKING_TIME_ROWS, 'statutory_hours');
   const found: PlannedOvertime[] = [];
   let week = 0;
   let monday = Number.NEGATIVE_INFINITY;
@@ -41,8 +42,9 @@ export function plannedOvertime(
       week = 0;
     }
     const holiday = isHoliday(day, holidayRuleOn(day, rules)) ? minutes : 0;
-    const regular = holiday > 0 ? 0 : Math.min(minutes, DAY_MINUTES);
-    const inWeek = Math.min(regular, WEEK_MINUTES - week);
+    const limit = hoursOn(day);
+    const regular = holiday > 0 ? 0 : Math.min(minutes, limit.day);
+    const inWeek = Math.min(regular, limit.week - week);
     week += inWeek;
     const overtime = minutes - holiday - inWeek;
     if (day >= first && overtime + holiday > 0) found.push({ day, overtime, holiday });

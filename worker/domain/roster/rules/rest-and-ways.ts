@@ -1,5 +1,7 @@
 // Rest between two days' work, days of work in a row, and travel between two workplaces. All only warn.
 
+import { valueOn } from '#domain/law/register.ts';
+import { WORKING_TIME_ROWS } from '#domain/law/working-time-rows.ts';
 import { type Finding, finding } from '#domain/roster/finding.ts';
 import { sumOn, workOver } from '#domain/roster/person-days.ts';
 import { countedBefore, type PlacedWork } from '#domain/roster/placement.ts';
@@ -8,9 +10,7 @@ import { byStart, namedShiftOf, type TimedWork, touchedDates } from '#domain/ros
 import { dateOfDayNumber } from '#domain/time/calendar-date.ts';
 import { overlaps } from '#domain/time/interval.ts';
 
-const LEAST_REST = 660;
 const LEAST_WAY = 30;
-const MOST_DAYS = 13;
 
 /** Minutes until the later work is ordered to begin (T-28); 0 where that is before the earlier one ends. */
 function gapBetween(other: TimedWork, after: TimedWork): number {
@@ -38,7 +38,8 @@ function gapFindings(
 
 /** Under 11 hours between the work of two business dates; `sum` is the shortest rest. */
 function restFindings(placement: PlacedWork): Finding[] {
-  return gapFindings('short_rest', placement, LEAST_REST, ({ day }) => day !== placement.after.day);
+  const least = valueOn(WORKING_TIME_ROWS, 'least_rest', placement.after.date);
+  return gapFindings('short_rest', placement, least, ({ day }) => day !== placement.after.day);
 }
 
 /** Under 30 minutes between work at two workplaces; `sum` is the shortest gap. */
@@ -57,12 +58,13 @@ function daysInARowFindings(placement: PlacedWork): Finding[] {
   let to = after.day;
   while (shiftsOn(to + 1) > 0) to += 1;
   const sum = to - from + 1;
-  if (sum <= MOST_DAYS) return [];
+  const limit = valueOn(WORKING_TIME_ROWS, 'days_in_a_row', after.date);
+  if (sum <= limit) return [];
   const shifts = workOver(person.days, from, to, after.state)
     .toSorted(byStart)
     .map((work) => namedShiftOf(work, work.net));
   const window = { from: dateOfDayNumber(from), to: dateOfDayNumber(to) };
-  return [finding('days_in_a_row', subject, { unit: 'days', limit: MOST_DAYS, sum, window, shifts })];
+  return [finding('days_in_a_row', subject, { unit: 'days', limit, sum, window, shifts })];
 }
 
 /** Warns from the 14th day of work in a row on, and for too little rest or time to travel. */

@@ -1,5 +1,7 @@
 // O-15: no one under 18 works at night or over 8 hours a day.
 
+import { valueOn } from '#domain/law/register.ts';
+import { WORKING_TIME_ROWS } from '#domain/law/working-time-rows.ts';
 import { type Finding, finding } from '#domain/roster/finding.ts';
 import { amountOn, sumOn, workOver } from '#domain/roster/person-days.ts';
 import { countedBefore, type PlacedWork } from '#domain/roster/placement.ts';
@@ -16,8 +18,10 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY, NIGHT_END, NIGHT_START } from '#domain/time/clock.ts';
 import { zeroPadded } from '#domain/time/digits.ts';
 
-/** O-15: the most minutes of work on a business date, without breaks. */
-export const MOST_MINUTES_UNDER_18 = 480;
+/** O-15: returns the most minutes of work on a business date, without breaks. */
+export function mostMinutesUnder18(date: CalendarDate): number {
+  return valueOn(WORKING_TIME_ROWS, 'under_18_day', date);
+}
 
 /** The 18th birthday; for a birthday on 29 February the text sorts between 28 February and 1 March. */
 function adultFrom(birthday: CalendarDate): CalendarDate {
@@ -61,7 +65,8 @@ function hoursFindings(placement: PlacedWork): Finding[] {
   const before = countedBefore(placement);
   const added = after.net - (before ? amountOn(before, after.day, 'business_minutes') : 0);
   const sum = sumOn(person.days, after.day, 'business_minutes', after.state);
-  if (added <= 0 || sum <= MOST_MINUTES_UNDER_18) return [];
+  const limit = mostMinutesUnder18(after.date);
+  if (added <= 0 || sum <= limit) return [];
   const shifts = workOver(person.days, after.day, after.day, after.state)
     .filter(({ day }) => day === after.day)
     .toSorted(byStart)
@@ -70,7 +75,7 @@ function hoursFindings(placement: PlacedWork): Finding[] {
   return [
     finding('under_18_hours', subject, {
       unit: 'minutes',
-      limit: MOST_MINUTES_UNDER_18,
+      limit,
       sum,
       window,
       shifts,

@@ -1,0 +1,57 @@
+// Facts of the rules of the law, lawful until a case changes them.
+
+import type { DutyAtPlace } from '#domain/law/barred-dispatch.ts';
+import type { DayLabour } from '#domain/law/day-dispatch.ts';
+import type { DependantFacts } from '#domain/law/dependant.ts';
+import type { DispatchedWork } from '#domain/law/dispatch-years.ts';
+import type { LawFinding } from '#domain/law/law-finding.ts';
+import type { InsuredWork } from '#domain/law/social-insurance.ts';
+
+/** `refuse day_dispatch_days`, or `lawful`. */
+export function verdictOf(finding: LawFinding | null): string {
+  return finding === null ? 'lawful' : `${finding.severity} ${finding.kind}`;
+}
+
+export const DUTY: DutyAtPlace = { engagement: 'dispatch', duty: null, shown: [], day: '2026-11-30' };
+
+/** A month of work by dispatch under a contract of 30 days. */
+export const DAY_LABOUR: DayLabour = {
+  engagement: 'dispatch',
+  contract: { from: '2026-05-01', to: '2026-05-30' },
+  duty: null,
+  birthday: '1990-01-01',
+  study: null,
+  mainYen: null,
+  household: null,
+  day: '2026-05-01',
+};
+
+export const DISPATCHED: DispatchedWork = {
+  conflictDay: '2026-04-01',
+  exemption: null,
+  noticeDays: 90,
+  day: '2026-04-01',
+};
+
+export const STUDENT_BY_DAY = { school: 'article_1', course: 'day', onLeave: false } as const;
+
+/** 20 hours a week in a firm of 51 insured people, for 80,000 yen a month. */
+export const INSURED: InsuredWork = {
+  contract: { from: '2016-01-01', to: null, weekMinutes: 1_200, monthYen: 80_000, renewable: false },
+  study: null,
+  firm: 51,
+  fullWeek: 2_400,
+  worked: [],
+  day: '2026-10-01',
+};
+
+/** 1,200 yen an hour, 20 hours a week: 1,248,000 yen a year. */
+export const DEPENDANT: DependantFacts = {
+  pay: { yenPerHour: 1_200, weekMinutes: 1_200, statedMonthYen: 0, commutingMonthYen: 0 },
+  birthday: '1990-01-01',
+  isSpouse: true,
+  isDisabled: false,
+  wagesOnly: true,
+  outlookYen: 1_248_000,
+  day: '2026-04-01',
+};

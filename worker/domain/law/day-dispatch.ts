@@ -1,0 +1,91 @@
+// LW-03: no dispatch of day labourers, who have an employment contract of 30 days or less.
+
+import { addMonths, type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
+import type { Engagement } from './barred-dispatch.ts';
+import { LAW } from './law.ts';
+import { type LawFinding, lawFinding } from './law-finding.ts';
+import { type LawRegister, rowOn } from './register.ts';
+import type { ListedDuty, SchoolKind } from './values.ts';
+
+/** A contract of employment; both days included, null without an end. */
+export interface Term {
+  from: CalendarDate;
+  to: CalendarDate | null;
+}
+
+/** Where and how a person studies. */
+export interface Study {
+  school: SchoolKind;
+  course: 'day' | 'evening' | 'correspondence' | 'unknown';
+  onLeave: boolean;
+}
+
+export interface DayLabour {
+  engagement: Engagement;
+  /** Null without one on file: that is asked of the person, not of a placement. */
+  contract: Term | null;
+  duty: ListedDuty | null;
+  birthday: CalendarDate | null;
+  study: Study | null;
+  /** Whole yen of a year in the main job, by a paper; null without one. */
+  mainYen: number | null;
+  /** Whole yen of a year by papers: of the household, and of the person in it. */
+  household: { yen: number; ownYen: number } | null;
+  day: CalendarDate;
+}
+
+/** Why a day labourer may be dispatched; `student_unsure` where the school or course is not known. */
+export type DayException = 'duty' | 'age' | 'student' | 'student_unsure' | 'main_income' | 'household';
+
+/** LW-03: returns the exception for a person or duty on the day; the surest one. */
+export function dayException(labour: DayLabour, law: LawRegister = LAW): DayException | null {
+  const { duty, birthday, study, mainYen, household, day } = labour;
+  const duties = rowOn(law, 'day_dispatch_duties', day)?.value ?? [];
+  if (duty !== null && duties.includes(duty)) return 'duty';
+  const people = rowOn(law, 'day_dispatch_people', day)?.value;
+  if (people) {
+    if (birthday !== null && addMonths(birthday, people.age * 12) <= day) return 'age';
+    if (mainYen !== null && mainYen >= people.mainYen) return 'main_income';
+    const isEarner = household !== null && household.ownYen * 100 >= household.yen * people.earnerPercent;
+    if (household !== null && household.yen >= people.householdYen && !isEarner) return 'household';
+  }
+  return studentOf(study, rowOn(law, 'day_dispatch_schools', day)?.value ?? []);
+}
+
+/** Returns whether the person is a day student of such a school; `student_unsure` where a part is unknown. */
+export function studentOf(
+  study: Study | null,
+  schools: readonly SchoolKind[],
+): 'student' | 'student_unsure' | null {
+  if (study === null || study.onLeave) return null;
+  const { school, course } = study;
+  if (course === 'evening' || course === 'correspondence') return null;
+  if (school !== 'unknown' && !schools.includes(school)) return null;
+  return school === 'unknown' || course === 'unknown' ? 'student_unsure' : 'student';
+}
+
+/** LW-03: refuses a day labourer by dispatch without an exception. */
+export function dayDispatchFinding(
+  labour: DayLabour,
+  law: LawRegister = LAW,
+): LawFinding<'day_dispatch_days'> | null {
+  const { engagement, contract, day } = labour;
+  const row = rowOn(law, 'day_dispatch_days', day);
+  if (row === null || engagement === 'direct' || engagement === 'contract_for_work') return null;
+  if (contract === null || contract.to === null) return null;
+  if (daysBetween(contract.from, contract.to) + 1 > row.value) return null;
+  const exception = dayException(labour, law);
+  if (exception === 'student_unsure') {
+    return lawFinding('warn', 'day_dispatch_days', row, ['school_checked', 'student_certificate']);
+  }
+  if (exception !== null) return null;
+  if (engagement === 'unknown') return lawFinding('warn', 'day_dispatch_days', row, ['workplace_checked']);
+  return lawFinding('refuse', 'day_dispatch_days', row, [
+    'longer_contract',
+    'proof_of_age',
+    'student_certificate',
+    'proof_of_main_income',
+    'proof_of_household_income',
+    'listed_duty',
+  ]);
+}

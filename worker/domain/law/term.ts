@@ -1,0 +1,15 @@
+// LW-04 to LW-08: how the Civil Code (Art. 143) counts months from a day on, and years in weeks and months.
+
+import { addDays, addMonths, type CalendarDate } from '#domain/time/calendar-date.ts';
+
+export const WEEKS_OF_YEAR = 52;
+export const MONTHS_OF_A_YEAR = 12;
+
+/**
+ * Returns the last day of a term of months whose first day is `from`: the day before the same day of the
+ * last month, or the end of a month without that day.
+ */
+export function lastDayOfTerm(from: CalendarDate, months: number): CalendarDate {
+  const same = addMonths(from, months);
+  return same.slice(8) === from.slice(8) ? addDays(same, -1) : same;
+}
