@@ -5,7 +5,7 @@ export const schools = {
   name: 'Name',
   vacations: 'Long vacations',
   vacations_hint:
-    'As in the school’s calendar, both days included. Weekends around them count only if the calendar includes them. On these days, students can work 8 hours a day and 40 hours a week; on all others, 28 hours in any 7 days.',
+    'As in the school’s calendar, both days included. Weekends around them count only if the calendar includes them. On these days, students can work 8 hours a day; on all others, 28 hours in any 7 days.',
   from: 'First day',
   to: 'Last day',
   range: '{{from}} – {{to}}',

@@ -8,7 +8,7 @@ export const schools: Words<typeof en> = {
   name: 'Tên trường',
   vacations: 'Kỳ nghỉ dài',
   vacations_hint:
-    'Nhập theo lịch của trường, tính cả ngày đầu và ngày cuối. Thứ Bảy, Chủ nhật liền kề chỉ tính khi lịch có ghi. Trong những ngày này, sinh viên được làm 8 giờ một ngày và 40 giờ một tuần; ngoài ra là 28 giờ trong 7 ngày liên tiếp bất kỳ.',
+    'Nhập theo lịch của trường, tính cả ngày đầu và ngày cuối. Thứ Bảy, Chủ nhật liền kề chỉ tính khi lịch có ghi. Trong những ngày này, sinh viên được làm 8 giờ một ngày; ngoài ra là 28 giờ trong 7 ngày liên tiếp bất kỳ.',
   from: 'Ngày đầu',
   to: 'Ngày cuối',
   range: '{{from}} – {{to}}',
