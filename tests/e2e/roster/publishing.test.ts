@@ -21,6 +21,8 @@ test('a manager publishes forty workplaces in three clicks, after seeing who is 
   page,
   signedIn,
 }) => {
+  // It creates the people and shifts of forty workplaces.
+  test.slow();
   const { publish } = WORDS.ja;
   const sites: Site[] = [];
   for (let count = 0; count < SITES; count += 1) sites.push(await mintSite());
