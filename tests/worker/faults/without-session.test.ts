@@ -19,6 +19,8 @@ import {
   resetLinkOf,
 } from '#tests/worker/access/password-links/links.ts';
 import { keyOf, mintGuarded, right } from '#tests/worker/access/second-step/signing-in.ts';
+import { IN, newKeyPair } from '#tests/worker/attendance/kept-punches/phone.ts';
+import { gate, pairingCode } from '#tests/worker/attendance/tablets/tablet.ts';
 import { shiftMessage } from '#worker/db/schema/roster.ts';
 
 /** An operation without a session, and counts of its effects in the database. */
@@ -101,6 +103,38 @@ const SCENES: Record<string, () => Promise<Scene>> = {
           device.id,
         ),
       isOver: 410,
+    };
+  },
+  'pairing a tablet': async () => {
+    const { site, manager, tablet } = await gate();
+    const code = await pairingCode(manager, site.workplace.id, tablet.id);
+    const { id, key } = await newKeyPair();
+    return {
+      ask: ({ api }) => api.tablet.pair.$post({ json: { code, key } }),
+      parts: () =>
+        numbers(
+          `(SELECT count(*) FROM tablet WHERE id = $id AND code_hash IS NULL),
+           (SELECT count(*) FROM tablet_key WHERE tablet_id = $id AND id = '${id}'),
+           (SELECT count(ended_at) FROM tablet_key WHERE tablet_id = $id),
+           (SELECT count(*) - 1 FROM audit WHERE subject = 'tablet' AND subject_id = $id AND action = 'pair')`,
+          tablet.id,
+        ),
+      isOver: 410,
+    };
+  },
+  'a punch of a tablet': async () => {
+    const { tablet, member } = await gate();
+    const punch = await tablet.make({ kind: 'check_in', at: IN, who: member });
+    const json = { ...(await tablet.request()), punches: [punch] };
+    return {
+      ask: ({ api }) => api.tablet.punches.$post({ json }),
+      parts: () =>
+        numbers(
+          `(SELECT count(*) FROM attendance WHERE person_id = $id),
+           (SELECT count(*) FROM tablet_punch WHERE person_id = $id AND recorded),
+           (SELECT count(*) FROM audit WHERE subject = 'attendance' AND actor_id = $id)`,
+          member.id,
+        ),
     };
   },
   'a notice that is read': async () => {
