@@ -13,9 +13,9 @@ declare global {
   }
 }
 
-/** What shows that a click was heard: the line of loading, a dialog, a busy part, a marked field. */
+/** What shows that a click was heard: the line of loading, a dialog, a busy part, a marked field, faults. */
 const HEARD =
-  '[data-slot=moving-bar], [role=dialog], [role=alertdialog], [aria-busy=true], [aria-invalid=true], :user-invalid';
+  '[data-slot=moving-bar], [role=dialog], [role=alertdialog], [aria-busy=true], [aria-invalid=true], :user-invalid, form [role=alert]';
 
 /** The addresses of links on the page, one for each path and set of keys that is not yet known. */
 async function newAddresses(page: Page, known: Set<string>): Promise<string[]> {
