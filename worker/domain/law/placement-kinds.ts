@@ -30,8 +30,9 @@ export const INDUSTRIES = [
 ] as const;
 export type Industry = (typeof INDUSTRIES)[number];
 
+const BARRED_ALONE = ['harbour_transport', 'guarding', 'hospital_medical'] as const;
 /** Duties for which no one may be dispatched; `hospital_medical` has exceptions. */
-export const BARRED_DUTIES = ['harbour_transport', 'construction', 'guarding', 'hospital_medical'] as const;
+export const BARRED_DUTIES = [...BARRED_ALONE, 'construction'] as const;
 export type BarredDuty = (typeof BARRED_DUTIES)[number];
 
 /** Duties for which day labourers may be dispatched. */
@@ -92,11 +93,9 @@ const OTHER_WORK = [
   'other',
 ] as const;
 
-export type WorkKind = (typeof OTHER_WORK)[number] | SkilledField | BarredDuty | ListedDuty;
-/** What people do in a position. Construction is barred and a field. */
-export const WORK_KINDS: readonly WorkKind[] = [
-  ...new Set([...OTHER_WORK, ...SKILLED_FIELDS, ...BARRED_DUTIES, ...LISTED_DUTIES]),
-];
+/** What people do in a position. Construction is a field and barred. */
+export const WORK_KINDS = [...OTHER_WORK, ...SKILLED_FIELDS, ...BARRED_ALONE, ...LISTED_DUTIES] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
 
 /** Schools by the article of the School Education Act: 1, 124, 134, or none of them. */
 export const SCHOOL_KINDS = ['article_1', 'specialised', 'miscellaneous', 'other'] as const;
