@@ -4,12 +4,19 @@ import type { DutyAtPlace } from '#domain/law/barred-dispatch.ts';
 import type { DayLabour } from '#domain/law/day-dispatch.ts';
 import type { DependantFacts } from '#domain/law/dependant.ts';
 import type { DispatchedWork } from '#domain/law/dispatch-years.ts';
+import { LAW } from '#domain/law/law.ts';
 import type { LawFinding } from '#domain/law/law-finding.ts';
+import type { LawRegister } from '#domain/law/register.ts';
 import type { InsuredWork } from '#domain/law/social-insurance.ts';
 
-/** `refuse day_dispatch_days`, or `lawful`. */
+/** The register as if every row were confirmed: what the rules mean. */
+export const CONFIRMED_LAW = Object.fromEntries(
+  Object.entries(LAW).map(([kind, rows]) => [kind, rows.map((row) => ({ ...row, confirmed: true }))]),
+) as unknown as LawRegister;
+
+/** `refuse day_dispatch`, or `lawful`. */
 export function verdictOf(finding: LawFinding | null): string {
-  return finding === null ? 'lawful' : `${finding.severity} ${finding.kind}`;
+  return finding === null ? 'lawful' : `${finding.severity} ${finding.rule}`;
 }
 
 export const DUTY: DutyAtPlace = { engagement: 'dispatch', duty: null, shown: [], day: '2026-11-30' };
@@ -27,8 +34,9 @@ export const DAY_LABOUR: DayLabour = {
 };
 
 export const DISPATCHED: DispatchedWork = {
+  engagement: 'dispatch',
   conflictDay: '2026-04-01',
-  exemption: null,
+  exemptions: [],
   noticeDays: 90,
   day: '2026-04-01',
 };

@@ -158,7 +158,7 @@ describe('a new row changes a verdict without code', () => {
     if (!row) throw new Error('no row');
     const law: LawRegister = { ...LAW, fueiho_permissions: [{ ...row, confirmed: false }] };
     const work7 = { fueiho: 'yes', permission: 'blanket', day: '2026-11-30' } as const;
-    expect(verdictOf(premisesFinding(work7))).toBe('refuse fueiho_permissions');
-    expect(verdictOf(premisesFinding(work7, law))).toBe('warn fueiho_permissions');
+    expect(verdictOf(premisesFinding(work7))).toBe('refuse fueiho_premises');
+    expect(verdictOf(premisesFinding(work7, law))).toBe('warn fueiho_premises');
   });
 });

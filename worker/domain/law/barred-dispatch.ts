@@ -1,20 +1,19 @@
 // LW-02: duties for which no one may be dispatched.
 
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { dispatchFinding } from './dispatch-finding.ts';
 import { LAW } from './law.ts';
-import { type AllowedBy, type LawFinding, lawFinding } from './law-finding.ts';
+import type { AllowedBy, LawFinding } from './law-finding.ts';
+import type { Engagement, WorkKind } from './placement-kinds.ts';
 import { type LawRegister, rowOn } from './register.ts';
-import type { BarredDuty, MedicalException } from './values.ts';
-
-/** How people come to a workplace: by dispatch, under a contract for work, or employed there. */
-export type Engagement = 'dispatch' | 'contract_for_work' | 'direct' | 'unknown';
+import type { DispatchEvidence, MedicalException } from './values.ts';
 
 export interface DutyAtPlace {
   engagement: Engagement;
-  /** Null for a duty that is not barred. */
-  duty: BarredDuty | null;
-  /** The exceptions with a paper on file. */
-  shown: readonly MedicalException[];
+  /** Null while unknown. */
+  duty: WorkKind | null;
+  /** The exceptions with a paper on file; others are passed over. */
+  shown: readonly DispatchEvidence[];
   day: CalendarDate;
 }
 
@@ -30,12 +29,19 @@ export function barredDispatchFinding(
   { engagement, duty, shown, day }: DutyAtPlace,
   law: LawRegister = LAW,
 ): LawFinding<'barred_dispatch'> | null {
-  if (duty === null || engagement === 'direct' || engagement === 'contract_for_work') return null;
+  const ways = ['direct_employment', 'contract_for_work'] as const;
+  if (duty === 'hospital_medical') {
+    const row = rowOn(law, 'medical_exceptions', day);
+    if (row === null || row.value.some((one) => shown.includes(one))) return null;
+    const papers = new Set(row.value.map((one) => PAPERS[one]));
+    return dispatchFinding(
+      engagement,
+      'barred_dispatch',
+      [{ kind: 'medical_exceptions', row }],
+      [...ways, ...papers],
+    );
+  }
   const row = rowOn(law, 'barred_dispatch', day);
-  const barred = row?.value.find((one) => one.duty === duty);
-  if (!row || !barred || barred.exceptions.some((one) => shown.includes(one))) return null;
-  const papers = [...new Set(barred.exceptions.map((one) => PAPERS[one]))];
-  return engagement === 'dispatch'
-    ? lawFinding('refuse', 'barred_dispatch', row, ['direct_employment', 'contract_for_work', ...papers])
-    : lawFinding('warn', 'barred_dispatch', row, ['workplace_checked', 'direct_employment', ...papers]);
+  if (!row?.value.some((one) => one === duty)) return null;
+  return dispatchFinding(engagement, 'barred_dispatch', [{ kind: 'barred_dispatch', row }], ways);
 }

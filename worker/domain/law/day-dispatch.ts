@@ -1,11 +1,12 @@
 // LW-03: no dispatch of day labourers, who have an employment contract of 30 days or less.
 
-import { addMonths, type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
-import type { Engagement } from './barred-dispatch.ts';
+import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
+import { dispatchFinding } from './dispatch-finding.ts';
 import { LAW } from './law.ts';
-import { type LawFinding, lawFinding } from './law-finding.ts';
+import { type KnownRow, knownRows, type LawFinding, lawFinding } from './law-finding.ts';
+import type { Course, Engagement, SchoolKind, WorkKind } from './placement-kinds.ts';
 import { type LawRegister, rowOn } from './register.ts';
-import type { ListedDuty, SchoolKind } from './values.ts';
+import { reachedAge } from './term.ts';
 
 /** A contract of employment; both days included, null without an end. */
 export interface Term {
@@ -16,7 +17,7 @@ export interface Term {
 /** Where and how a person studies. */
 export interface Study {
   school: SchoolKind;
-  course: 'day' | 'evening' | 'correspondence' | 'unknown';
+  course: Course | 'unknown';
   onLeave: boolean;
 }
 
@@ -24,7 +25,8 @@ export interface DayLabour {
   engagement: Engagement;
   /** Null without one on file: that is asked of the person, not of a placement. */
   contract: Term | null;
-  duty: ListedDuty | null;
+  /** Null while unknown. */
+  duty: WorkKind | null;
   birthday: CalendarDate | null;
   study: Study | null;
   /** Whole yen of a year in the main job, by a paper; null without one. */
@@ -41,10 +43,10 @@ export type DayException = 'duty' | 'age' | 'student' | 'student_unsure' | 'main
 export function dayException(labour: DayLabour, law: LawRegister = LAW): DayException | null {
   const { duty, birthday, study, mainYen, household, day } = labour;
   const duties = rowOn(law, 'day_dispatch_duties', day)?.value ?? [];
-  if (duty !== null && duties.includes(duty)) return 'duty';
+  if (duties.some((one) => one === duty)) return 'duty';
   const people = rowOn(law, 'day_dispatch_people', day)?.value;
   if (people) {
-    if (birthday !== null && addMonths(birthday, people.age * 12) <= day) return 'age';
+    if (reachedAge(birthday, people.age, day)) return 'age';
     if (mainYen !== null && mainYen >= people.mainYen) return 'main_income';
     const isEarner = household !== null && household.ownYen * 100 >= household.yen * people.earnerPercent;
     if (household !== null && household.yen >= people.householdYen && !isEarner) return 'household';
@@ -60,27 +62,31 @@ export function studentOf(
   if (study === null || study.onLeave) return null;
   const { school, course } = study;
   if (course === 'evening' || course === 'correspondence') return null;
-  if (school !== 'unknown' && !schools.includes(school)) return null;
+  if (school !== 'unknown' && !schools.some((one) => one === school)) return null;
   return school === 'unknown' || course === 'unknown' ? 'student_unsure' : 'student';
 }
+
+/** The kinds of the exceptions: a verdict against a person rests on all of them. */
+const EXCEPTIONS = ['day_dispatch_duties', 'day_dispatch_people', 'day_dispatch_schools'] as const;
 
 /** LW-03: refuses a day labourer by dispatch without an exception. */
 export function dayDispatchFinding(
   labour: DayLabour,
   law: LawRegister = LAW,
-): LawFinding<'day_dispatch_days'> | null {
+): LawFinding<'day_dispatch'> | null {
   const { engagement, contract, day } = labour;
   const row = rowOn(law, 'day_dispatch_days', day);
-  if (row === null || engagement === 'direct' || engagement === 'contract_for_work') return null;
-  if (contract === null || contract.to === null) return null;
+  if (row === null || contract === null || contract.to === null) return null;
+  if (engagement === 'direct' || engagement === 'contract_for_work') return null;
   if (daysBetween(contract.from, contract.to) + 1 > row.value) return null;
   const exception = dayException(labour, law);
+  if (exception !== null && exception !== 'student_unsure') return null;
+  const days: KnownRow = { kind: 'day_dispatch_days', row };
+  const rows = [days, ...knownRows(law, EXCEPTIONS, day)] as const;
   if (exception === 'student_unsure') {
-    return lawFinding('warn', 'day_dispatch_days', row, ['school_checked', 'student_certificate']);
+    return lawFinding('warn', 'day_dispatch', rows, ['school_checked', 'student_certificate']);
   }
-  if (exception !== null) return null;
-  if (engagement === 'unknown') return lawFinding('warn', 'day_dispatch_days', row, ['workplace_checked']);
-  return lawFinding('refuse', 'day_dispatch_days', row, [
+  return dispatchFinding(engagement, 'day_dispatch', rows, [
     'longer_contract',
     'proof_of_age',
     'student_certificate',

@@ -1,11 +1,11 @@
 // LW-08: whether a person stays a dependant in health insurance, by the contract from 2026-04-01.
 
-import { addMonths, type CalendarDate } from '#domain/time/calendar-date.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_HOUR } from '#domain/time/clock.ts';
 import { LAW } from './law.ts';
 import { type LawFinding, lawFinding } from './law-finding.ts';
 import { type LawRegister, type LawRow, rowOn, rowsOn } from './register.ts';
-import { MONTHS_OF_A_YEAR, WEEKS_OF_YEAR } from './term.ts';
+import { MONTHS_OF_A_YEAR, reachedAge, WEEKS_OF_YEAR } from './term.ts';
 import type { ThresholdAge } from './values.ts';
 
 /** What the contract states. Overtime that it does not state is not counted. */
@@ -57,9 +57,19 @@ export function statedYear({
 function ageOf({ birthday, isSpouse, isDisabled, day }: DependantFacts): ThresholdAge {
   if (isDisabled) return 'from_60';
   if (birthday === null) return 'any';
-  if (addMonths(birthday, 60 * MONTHS_OF_A_YEAR) <= day) return 'from_60';
+  if (reachedAge(birthday, 60, day)) return 'from_60';
   const age = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return !isSpouse && age >= 19 && age <= 22 ? 'from_19_to_22' : 'any';
+}
+
+function dependantRows(
+  row: LawRow<'health_dependant'>,
+  basisRow: DependantTest['basisRow'],
+  isByShift: boolean,
+): LawFinding['rows'] {
+  const amount = { kind: 'health_dependant', row } as const;
+  if (basisRow === null) return [amount];
+  return [amount, { kind: isByShift ? 'dependant_by_shift' : 'dependant_by_contract', row: basisRow }];
 }
 
 /**
@@ -80,6 +90,9 @@ export function dependantTest(facts: DependantFacts, law: LawRegister = LAW): De
   const papers = wagesOnly
     ? (['contract_changed', 'enrolment'] as const)
     : (['statement_of_wages_only', 'enrolment'] as const);
-  const finding = yen < limit ? null : lawFinding('warn', 'health_dependant', row, papers);
+  const finding =
+    yen < limit
+      ? null
+      : lawFinding('warn', 'health_dependant', dependantRows(row, basisRow, isByShift), papers);
   return { basis: stated === null ? 'outlook' : 'contract', basisRow, yen, limit, finding };
 }

@@ -3,11 +3,13 @@
 
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
+import { dispatchFinding } from './dispatch-finding.ts';
 import { LAW } from './law.ts';
-import { type LawFinding, lawFinding } from './law-finding.ts';
+import { knownRows, type LawFinding, lawFinding } from './law-finding.ts';
+import type { Engagement } from './placement-kinds.ts';
 import { type LawRegister, rowOn } from './register.ts';
 import { lastDayOfTerm, MONTHS_OF_A_YEAR } from './term.ts';
-import type { DispatchExemption } from './values.ts';
+import type { DispatchEvidence } from './values.ts';
 
 /**
  * Returns the first day on which dispatch is no longer allowed after these periods, by the law of the
@@ -34,33 +36,42 @@ export function conflictDay(
 }
 
 export interface DispatchedWork {
+  engagement: Engagement;
   /** The first day that is not allowed; null while unknown. */
   conflictDay: CalendarDate | null;
-  exemption: DispatchExemption | null;
-  /** Days before the conflict day from which a warning comes. */
+  /** The exemptions that hold on the day; others are passed over. */
+  exemptions: readonly DispatchEvidence[];
+  /** Days before the conflict day from which a warning comes; 0 or more. */
   noticeDays: number;
   day: CalendarDate;
 }
 
-function yearsFinding<Kind extends 'dispatch_place_years' | 'dispatch_unit_years'>(
-  kind: Kind,
-  { conflictDay: first, exemption, noticeDays, day }: DispatchedWork,
+const KINDS = { place_years: 'dispatch_place_years', unit_years: 'dispatch_unit_years' } as const;
+
+function yearsFinding<Rule extends keyof typeof KINDS>(
+  rule: Rule,
+  { engagement, conflictDay: first, exemptions, noticeDays, day }: DispatchedWork,
   papers: LawFinding['allowedBy'],
   law: LawRegister,
-): LawFinding<Kind> | null {
+): LawFinding<Rule> | null {
+  const kind = KINDS[rule];
   const row = rowOn(law, kind, day);
   const exempt = rowOn(law, 'dispatch_exemptions', day)?.value ?? [];
   if (row === null || first === null) return null;
-  if (exemption !== null && exempt.includes(exemption)) return null;
-  if (day >= first) return lawFinding('refuse', kind, row, papers);
-  return addDays(day, noticeDays) >= first ? lawFinding('warn', kind, row, papers) : null;
+  if (exempt.some((one) => exemptions.includes(one)) || addDays(day, noticeDays) < first) return null;
+  const rows = [
+    { kind, row },
+    ...knownRows(law, ['dispatch_gap_months', 'dispatch_exemptions'], day),
+  ] as const;
+  if (day >= first) return dispatchFinding(engagement, rule, rows, papers);
+  return engagement === 'dispatch' ? lawFinding('warn', rule, rows, papers) : null;
 }
 
-/** LW-04: refuses dispatch to a place from its conflict day on, and warns before. */
+/** LW-04: refuses dispatch to a place from its conflict day on, and warns before where people are dispatched. */
 export function placeYearsFinding(
   work: DispatchedWork,
   law: LawRegister = LAW,
-): LawFinding<'dispatch_place_years'> | null {
+): LawFinding<'place_years'> | null {
   const papers = [
     'extension_by_hearing',
     'permanent_contract',
@@ -68,19 +79,20 @@ export function placeYearsFinding(
     'project',
     'few_days',
   ] as const;
-  return yearsFinding('dispatch_place_years', work, papers, law);
+  return yearsFinding('place_years', work, papers, law);
 }
 
-/** LW-05: refuses dispatch of a person to a unit from the conflict day of both on, and warns before. */
+/** LW-05: refuses dispatch of a person to a unit from the conflict day of both on, and warns as LW-04. */
 export function unitYearsFinding(
   work: DispatchedWork,
   law: LawRegister = LAW,
-): LawFinding<'dispatch_unit_years'> | null {
+): LawFinding<'unit_years'> | null {
   const papers = ['another_unit', 'permanent_contract', 'proof_of_age', 'project', 'few_days'] as const;
-  return yearsFinding('dispatch_unit_years', work, papers, law);
+  return yearsFinding('unit_years', work, papers, law);
 }
 
 export interface FormerEmployee {
+  engagement: Engagement;
   /** The last day of employment by the client, at any of its sites; null where there was none. */
   leftOn: CalendarDate | null;
   /** The age at which the client retired the person; null where it was no retirement. */
@@ -90,14 +102,15 @@ export interface FormerEmployee {
 
 /** LW-06: refuses dispatch to a client within a year of leaving it; the day of leaving is the first. */
 export function leaverFinding(
-  { leftOn, retiredAt, day }: FormerEmployee,
+  { engagement, leftOn, retiredAt, day }: FormerEmployee,
   law: LawRegister = LAW,
 ): LawFinding<'leaver'> | null {
   const row = rowOn(law, 'leaver', day);
-  if (row === null || leftOn === null) return null;
-  const { months, retiredFrom } = row.value;
-  if (retiredAt !== null && retiredAt >= retiredFrom) return null;
-  return day <= lastDayOfTerm(leftOn, months)
-    ? lawFinding('refuse', 'leaver', row, ['direct_employment', 'retired_at_age_limit'])
-    : null;
+  if (row === null || leftOn === null || day > lastDayOfTerm(leftOn, row.value)) return null;
+  const known = { kind: 'leaver', row } as const;
+  const papers = ['direct_employment', 'retired_at_age_limit'] as const;
+  if (retiredAt === null) return dispatchFinding(engagement, 'leaver', [known], papers);
+  const age = rowOn(law, 'leaver_retired', day);
+  if (age !== null && retiredAt >= age.value) return null;
+  return dispatchFinding(engagement, 'leaver', [known, ...knownRows(law, ['leaver_retired'], day)], papers);
 }

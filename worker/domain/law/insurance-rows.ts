@@ -44,7 +44,9 @@ export const INSURANCE_ROWS = {
     { value: 0, from: '2035-10-01', to: null, source: PENSION_ACT_2027, ...CHECKED },
   ],
   // Miscellaneous schools are not in the list of the Regulation.
-  short_time_schools: [{ value: ['article_1', 'specialised'], source: SHORT_TIME_SCHOOLS, ...UNDATED }],
+  short_time_schools: [
+    { value: ['article_1', 'specialised'], source: SHORT_TIME_SCHOOLS, ...UNDATED, confirmed: false },
+  ],
   insured_term_months: [{ value: 2, from: '2022-10-01', to: null, source: SHORT_TIME, ...CHECKED }],
   three_quarters: [{ value: { numerator: 3, denominator: 4 }, source: THREE_QUARTERS, ...UNDATED }],
   dependant_by_contract: [

@@ -19,10 +19,11 @@ export interface WorkOnPremises {
 export function premisesFinding(
   { fueiho, permission, day }: WorkOnPremises,
   law: LawRegister = LAW,
-): LawFinding<'fueiho_permissions'> | null {
+): LawFinding<'fueiho_premises'> | null {
   const row = rowOn(law, 'fueiho_permissions', day);
   if (row === null || fueiho === 'no' || permission === null || !row.value.includes(permission)) return null;
+  const known = { kind: 'fueiho_permissions', row } as const;
   return fueiho === 'yes'
-    ? lawFinding('refuse', 'fueiho_permissions', row, ['status_without_limits'])
-    : lawFinding('warn', 'fueiho_permissions', row, ['premises_checked', 'status_without_limits']);
+    ? lawFinding('refuse', 'fueiho_premises', [known], ['status_without_limits'])
+    : lawFinding('warn', 'fueiho_premises', [known], ['premises_checked', 'status_without_limits']);
 }

@@ -25,7 +25,11 @@ export function rowsOn<Kind extends LawKind>(
   kind: Kind,
   day: CalendarDate,
 ): readonly LawRow<Kind>[] {
-  return law[kind].filter(({ from, to }) => (from === null || from <= day) && (to === null || day <= to));
+  return law[kind].filter((row) => holdsOn(row, day));
+}
+
+function holdsOn({ from, to }: Pick<LawRow, 'from' | 'to'>, day: CalendarDate): boolean {
+  return (from === null || from <= day) && (to === null || day <= to);
 }
 
 /** Returns the row of a kind that holds on a day; null where the law says nothing. */
@@ -34,7 +38,7 @@ export function rowOn<Kind extends LawKind>(
   kind: Kind,
   day: CalendarDate,
 ): LawRow<Kind> | null {
-  return rowsOn(law, kind, day)[0] ?? null;
+  return law[kind].find((row) => holdsOn(row, day)) ?? null;
 }
 
 /** Returns the value of a kind on a day. Throws RangeError on a day without a row. */

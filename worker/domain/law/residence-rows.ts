@@ -13,6 +13,38 @@ export const RESIDENCE_ROWS = {
   vacation_day: [{ value: 480, source: STUDENTS, ...UNDATED }],
   // The general requirements exclude these premises for every permission, whatever the duty.
   fueiho_permissions: [{ value: ['blanket', 'individual'], source: PERMISSION, ...UNDATED }],
+  // Which kinds need professional knowledge is the product's reading of the guideline.
+  status_work: [
+    {
+      value: {
+        engineer_specialist: [
+          'software_development',
+          'machine_design',
+          'interpreting',
+          'secretary',
+          'survey',
+          'accounting',
+          'trade_documents',
+          'tour_conductor',
+          'research',
+          'business_planning',
+          'editing',
+          'advertising_design',
+          'computer_instruction',
+          'sales_engineering',
+          'office',
+          'teaching',
+        ],
+        specified_skilled_worker: 'field',
+        designated_activities: 'paper',
+      },
+      from: null,
+      to: null,
+      source: 'https://www.moj.go.jp/isa/content/001413895.pdf',
+      checkedOn: '2026-11-28',
+      confirmed: false,
+    },
+  ],
   specified_skilled_dispatch: [
     {
       value: ['agriculture', 'fishery'],

@@ -4,7 +4,7 @@ import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, firstDayOf, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { type Study, studentOf, type Term } from './day-dispatch.ts';
 import { LAW } from './law.ts';
-import { type AllowedBy, type LawFinding, lawFinding } from './law-finding.ts';
+import { type AllowedBy, knownRows, type LawFinding, lawFinding } from './law-finding.ts';
 import { type LawRegister, rowOn } from './register.ts';
 import { lastDayOfTerm, MONTHS_OF_A_YEAR, WEEKS_OF_YEAR } from './term.ts';
 
@@ -70,6 +70,14 @@ function isLasting({ from, to, renewable }: ContractHours, months: number): bool
   return to === null || renewable || to > lastDayOfTerm(from, months);
 }
 
+/** What every verdict of the short-time rule rests on besides the hours. */
+const SHORT_TIME = [
+  'insured_term_months',
+  'short_time_firm',
+  'short_time_wage',
+  'short_time_schools',
+] as const;
+
 /**
  * LW-07: returns why a person is to be in health insurance and pension on the day; null where they are not.
  * Day students of some schools are outside of the short-time rule, but not of the three quarters.
@@ -86,7 +94,13 @@ export function socialInsuranceFinding(
   if (quarters && weekMinutes !== null) {
     const { numerator, denominator } = quarters.value;
     if (weekMinutes * denominator >= fullWeek * numerator) {
-      return lawFinding('warn', 'three_quarters', quarters, waysFor(null));
+      const rows = knownRows(law, ['insured_term_months'], day);
+      return lawFinding(
+        'warn',
+        'three_quarters',
+        [{ kind: 'three_quarters', row: quarters }, ...rows],
+        waysFor(null),
+      );
     }
   }
   const week = rowOn(law, 'short_time_week', day);
@@ -98,18 +112,24 @@ export function socialInsuranceFinding(
   const steps = waysFor(student);
   const yen = rowOn(law, 'short_time_wage', day)?.value ?? 0;
   if (contract.monthYen !== null && contract.monthYen < yen) return null;
+  const others = knownRows(law, SHORT_TIME, day);
   if (weekMinutes !== null && weekMinutes >= week.value) {
-    return lawFinding('warn', 'short_time_week', week, steps);
+    return lawFinding('warn', 'short_time_week', [{ kind: 'short_time_week', row: week }, ...others], steps);
   }
   const from = insuredByMonths(worked, { weekMinutes: week.value, months: months.value, day });
-  return from === null ? null : lawFinding('warn', 'short_time_months', months, steps);
+  if (from === null) return null;
+  const rows = [
+    { kind: 'short_time_months', row: months },
+    { kind: 'short_time_week', row: week },
+  ] as const;
+  return lawFinding('warn', 'short_time_months', [...rows, ...others], steps);
 }
 
 /** LW-09: returns whether a person is to be in employment insurance on the day; never for day students. */
 export function employmentInsuranceFinding(
   { contract, study, day }: Pick<InsuredWork, 'contract' | 'study' | 'day'>,
   law: LawRegister = LAW,
-): LawFinding<'employment_insurance_week'> | null {
+): LawFinding<'employment_insurance'> | null {
   const week = rowOn(law, 'employment_insurance_week', day);
   const days = rowOn(law, 'employment_insurance_days', day);
   const { weekMinutes, from, to, renewable } = contract;
@@ -117,5 +137,7 @@ export function employmentInsuranceFinding(
   if (to !== null && !renewable && daysBetween(from, to) + 1 < days.value) return null;
   const student = studentOf(study, rowOn(law, 'employment_insurance_schools', day)?.value ?? []);
   if (student === 'student') return null;
-  return lawFinding('warn', 'employment_insurance_week', week, waysFor(student));
+  const others = knownRows(law, ['employment_insurance_days', 'employment_insurance_schools'], day);
+  const rows = [{ kind: 'employment_insurance_week', row: week }, ...others] as const;
+  return lawFinding('warn', 'employment_insurance', rows, waysFor(student));
 }

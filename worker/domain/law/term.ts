@@ -13,3 +13,8 @@ export function lastDayOfTerm(from: CalendarDate, months: number): CalendarDate 
   const same = addMonths(from, months);
   return same.slice(8) === from.slice(8) ? addDays(same, -1) : same;
 }
+
+/** Whether a person has an age of years on the day, from the birthday on; false without a birthday. */
+export function reachedAge(birthday: CalendarDate | null, years: number, day: CalendarDate): boolean {
+  return birthday !== null && addMonths(birthday, years * MONTHS_OF_A_YEAR) <= day;
+}

@@ -1,5 +1,8 @@
 // What the register of the law can say: each kind of row with the type of its value.
 
+import type { ResidenceStatus } from '#domain/papers/status.ts';
+import type { BarredDuty, KnownSchoolKind, ListedDuty, SkilledField, WorkKind } from './placement-kinds.ts';
+
 /** Whose insurance or tax changes: as a dependant in health insurance, as a dependant in tax, own income tax. */
 export const THRESHOLD_KINDS = ['health_dependant', 'tax_dependant', 'income_tax'] as const;
 export type ThresholdKind = (typeof THRESHOLD_KINDS)[number];
@@ -14,36 +17,8 @@ export interface AgedYen {
   yen: number;
 }
 
-/** Duties for which no one may be dispatched; `hospital_medical` has exceptions. */
-export type BarredDuty = 'harbour_transport' | 'construction' | 'guarding' | 'hospital_medical';
-
 /** What makes the dispatch of medical staff to a hospital lawful. */
 export type MedicalException = 'temp_to_perm' | 'leave_replacement' | 'remote_doctor' | 'remote_nurse';
-
-/** Duties for which day labourers may be dispatched. */
-export type ListedDuty =
-  | 'software_development'
-  | 'machine_design'
-  | 'office_machines'
-  | 'interpreting'
-  | 'secretary'
-  | 'filing'
-  | 'survey'
-  | 'accounting'
-  | 'trade_documents'
-  | 'demonstration'
-  | 'tour_conductor'
-  | 'reception'
-  | 'research'
-  | 'business_planning'
-  | 'editing'
-  | 'advertising_design'
-  | 'computer_instruction'
-  | 'sales_engineering'
-  | 'welfare_nursing';
-
-/** Schools by the article of the School Education Act: 1, 124, 134, or none of them. */
-export type SchoolKind = 'article_1' | 'specialised' | 'miscellaneous' | 'other' | 'unknown';
 
 /** Who is outside of the three years of dispatch. */
 export type DispatchExemption =
@@ -52,6 +27,12 @@ export type DispatchExemption =
   | 'project'
   | 'few_days'
   | 'leave_replacement';
+
+/** What a paper on file shows about a dispatch. */
+export type DispatchEvidence = MedicalException | DispatchExemption;
+
+/** The kinds of work of a status: these, that of the person's field, or what the paper says. */
+export type StatusWork = readonly WorkKind[] | 'field' | 'paper';
 
 /** The limits of the overtime agreement in hours, and the months that may exceed the monthly one. */
 export interface AgreementHours {
@@ -89,11 +70,13 @@ export interface LawValues {
   /** Minutes between the work of two days. */
   least_rest: number;
   days_in_a_row: number;
-  barred_dispatch: readonly { duty: BarredDuty; exceptions: readonly MedicalException[] }[];
+  barred_dispatch: readonly BarredDuty[];
+  /** Dispatch for medical work in hospitals is barred, except for these. */
+  medical_exceptions: readonly MedicalException[];
   /** An employment contract of at most so many days makes a day labourer. */
   day_dispatch_days: number;
   day_dispatch_duties: readonly ListedDuty[];
-  day_dispatch_schools: readonly SchoolKind[];
+  day_dispatch_schools: readonly KnownSchoolKind[];
   /** Age, least yen of the main job, least yen of a household, and the percent that its earner has. */
   day_dispatch_people: { age: number; mainYen: number; householdYen: number; earnerPercent: number };
   /** Years at one place, and of one person in one unit of it. */
@@ -102,10 +85,15 @@ export interface LawValues {
   /** More than so many months between two dispatches start the years again. */
   dispatch_gap_months: number;
   dispatch_exemptions: readonly DispatchExemption[];
-  /** Months after leaving a client in which a person is not dispatched to it, and the age of retirement. */
-  leaver: { months: number; retiredFrom: number };
-  specified_skilled_dispatch: readonly ('agriculture' | 'fishery')[];
-  /** Statuses whose holders are never dispatched. */
+  /** Months after leaving a client in which a person is not dispatched to it. */
+  leaver: number;
+  /** The least age of retirement by the client for which that does not hold. */
+  leaver_retired: number;
+  /** The kinds of work of each status that does not allow any; a status without an entry does. */
+  status_work: { readonly [Status in ResidenceStatus]?: StatusWork };
+  /** The fields in which Specified Skilled Workers may be dispatched, by a qualified dispatcher. */
+  specified_skilled_dispatch: readonly SkilledField[];
+  /** Whose holders are never dispatched. */
   never_dispatched: readonly ('technical_intern' | 'designated_activities_46')[];
   /** Under training employment, only sites of the approved plan. */
   training_employment: 'sites_of_plan';
@@ -119,7 +107,7 @@ export interface LawValues {
   /** Least number of insured people of the firm. */
   short_time_firm: number;
   /** Day students of these schools are outside of it. */
-  short_time_schools: readonly SchoolKind[];
+  short_time_schools: readonly KnownSchoolKind[];
   /** A term of at most so many months, without a further one, is not insured. */
   insured_term_months: number;
   three_quarters: { numerator: number; denominator: number };
@@ -129,7 +117,7 @@ export interface LawValues {
   /** Employment insurance: minutes of a week by contract, and days of expected employment. */
   employment_insurance_week: number;
   employment_insurance_days: number;
-  employment_insurance_schools: readonly SchoolKind[];
+  employment_insurance_schools: readonly KnownSchoolKind[];
   health_dependant: AgedYen;
   tax_dependant: AgedYen;
   income_tax: AgedYen;

@@ -1,0 +1,62 @@
+// LW-10: the permissions for certain work that replace the general rule of a status.
+
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { Engagement, WorkKind, WorkPermissionKind } from './placement-kinds.ts';
+
+/** An individual permission, or the designation of a status, as the office read it; both days included. */
+export interface WorkPermission {
+  kind: WorkPermissionKind;
+  /** The employer that it names; null for this company. */
+  employer: string | null;
+  /** Null for every workplace. */
+  workplaceId: number | null;
+  /** Null for every kind of work. */
+  workKind: WorkKind | null;
+  /** Minutes in any 7 days; null without a limit. */
+  weekMinutes: number | null;
+  from: CalendarDate;
+  /** Null without an end. */
+  to: CalendarDate | null;
+}
+
+export interface PermittedWork {
+  workplaceId: number;
+  /** The company whose site it is. */
+  client: string | null;
+  engagement: Engagement;
+  /** Null while unknown: then only a permission for every kind covers it. */
+  workKind: WorkKind | null;
+  day: CalendarDate;
+}
+
+/**
+ * LW-10: returns the permission that covers the work; null without one. One for another employer covers only
+ * work of people whom that employer itself employs at its site. An individual permission goes before a
+ * designation, and one that names the workplace before others.
+ */
+export function permissionFor(
+  permissions: readonly WorkPermission[],
+  work: PermittedWork,
+): WorkPermission | null {
+  const covering = permissions.filter((one) => covers(one, work));
+  return covering.toSorted((left, right) => rankOf(left) - rankOf(right))[0] ?? null;
+}
+
+function covers({ employer, workplaceId, workKind, from, to }: WorkPermission, work: PermittedWork): boolean {
+  const isEmployer = employer === null || (work.engagement === 'direct' && employer === work.client);
+  const isPlace = workplaceId === null || workplaceId === work.workplaceId;
+  const isKind = workKind === null || workKind === work.workKind;
+  return isEmployer && isPlace && isKind && from <= work.day && (to === null || work.day <= to);
+}
+
+function rankOf({ kind, workplaceId }: WorkPermission): number {
+  return (kind === 'individual' ? 0 : 2) + (workplaceId === null ? 1 : 0);
+}
+
+/**
+ * Whether the permission replaces the rules of a status about dispatch and sites: an individual one does, a
+ * designation only where it names the workplace.
+ */
+export function replacesSiteRules(permission: WorkPermission | null): boolean {
+  return permission?.kind === 'individual' || (permission !== null && permission.workplaceId !== null);
+}
