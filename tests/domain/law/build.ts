@@ -6,8 +6,10 @@ import type { DependantFacts } from '#domain/law/dependant.ts';
 import type { DispatchedWork } from '#domain/law/dispatch-years.ts';
 import { LAW } from '#domain/law/law.ts';
 import type { LawFinding } from '#domain/law/law-finding.ts';
+import type { Placement } from '#domain/law/placement.ts';
 import type { LawRegister } from '#domain/law/register.ts';
 import type { InsuredWork } from '#domain/law/social-insurance.ts';
+import type { WorkPermission } from '#domain/law/work-permission.ts';
 
 /** The register as if every row were confirmed: what the rules mean. */
 export const CONFIRMED_LAW = Object.fromEntries(
@@ -62,4 +64,36 @@ export const DEPENDANT: DependantFacts = {
   wagesOnly: true,
   outlookYen: 1_248_000,
   day: '2026-04-01',
+};
+
+/** A Japanese under a contract of two years, by dispatch to a warehouse. */
+export const PLACEMENT: Placement = {
+  person: {
+    status: null,
+    hasBlanketPermission: false,
+    permissions: [],
+    skilledField: null,
+    designatedNumber: null,
+    planSites: null,
+    study: null,
+    birthday: '1990-01-01',
+    contracts: [{ from: '2026-04-01', to: '2028-03-31' }],
+    incomes: [],
+  },
+  before: { dispatched: [], leftClientOn: null, retiredAt: null, evidence: [] },
+  place: { id: 1, client: 'Client', engagement: 'dispatch', fueiho: 'no', conflictOn: null },
+  workKind: 'warehouse',
+  dispatcher: { isQualified: false, noticeDays: 90 },
+  day: '2026-10-15',
+};
+
+/** For this company, every workplace and every kind of work, without an end. */
+export const PERMISSION: WorkPermission = {
+  kind: 'individual',
+  employer: null,
+  workplaceId: null,
+  workKind: null,
+  weekMinutes: null,
+  from: '2026-04-01',
+  to: null,
 };

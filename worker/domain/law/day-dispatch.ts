@@ -1,6 +1,6 @@
 // LW-03: no dispatch of day labourers, who have an employment contract of 30 days or less.
 
-import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
+import { type CalendarDate, dayNumber } from '#domain/time/calendar-date.ts';
 import { dispatchFinding } from './dispatch-finding.ts';
 import { LAW } from './law.ts';
 import { type KnownRow, knownRows, type LawFinding, lawFinding } from './law-finding.ts';
@@ -78,7 +78,7 @@ export function dayDispatchFinding(
   const row = rowOn(law, 'day_dispatch_days', day);
   if (row === null || contract === null || contract.to === null) return null;
   if (engagement === 'direct' || engagement === 'contract_for_work') return null;
-  if (daysBetween(contract.from, contract.to) + 1 > row.value) return null;
+  if (dayNumber(contract.to) - dayNumber(contract.from) + 1 > row.value) return null;
   const exception = dayException(labour, law);
   if (exception !== null && exception !== 'student_unsure') return null;
   const days: KnownRow = { kind: 'day_dispatch_days', row };

@@ -1,7 +1,7 @@
 // LW-04, LW-05, LW-06: how long people may be dispatched to a place, one of them to a unit of it, and when
 // people who left a client may come back to it by dispatch.
 
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { addDays, type CalendarDate, dayNumber } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { dispatchFinding } from './dispatch-finding.ts';
 import { LAW } from './law.ts';
@@ -22,17 +22,20 @@ export function conflictDay(
   law: LawRegister = LAW,
 ): CalendarDate | null {
   let start: CalendarDate | null = null;
-  let gapFrom: CalendarDate | null = null;
+  let last: CalendarDate | null = null;
   for (const { from, to } of periods) {
-    const gap = rowOn(law, 'dispatch_gap_months', from)?.value;
-    const isNew = gap === undefined || gapFrom === null || addDays(from, -1) > lastDayOfTerm(gapFrom, gap);
-    if (start === null || isNew) start = from;
-    const next = addDays(to, 1);
-    if (gapFrom === null || isNew || next > gapFrom) gapFrom = next;
+    const months = rowOn(law, 'dispatch_gap_months', from)?.value;
+    const isNew = last === null || months === undefined || isLongerGap(last, from, months);
+    if (isNew) start = from;
+    if (last === null || isNew || to > last) last = to;
   }
   const years = start === null ? undefined : rowOn(law, kind, periods.at(-1)?.from ?? start)?.value;
   if (start === null || years === undefined) return null;
   return addDays(lastDayOfTerm(start, years * MONTHS_OF_A_YEAR), 1);
+}
+
+function isLongerGap(last: CalendarDate, next: CalendarDate, months: number): boolean {
+  return next > last && addDays(next, -1) > lastDayOfTerm(addDays(last, 1), months);
 }
 
 export interface DispatchedWork {
@@ -54,11 +57,12 @@ function yearsFinding<Rule extends keyof typeof KINDS>(
   papers: LawFinding['allowedBy'],
   law: LawRegister,
 ): LawFinding<Rule> | null {
+  if (first === null) return null;
   const kind = KINDS[rule];
   const row = rowOn(law, kind, day);
   const exempt = rowOn(law, 'dispatch_exemptions', day)?.value ?? [];
-  if (row === null || first === null) return null;
-  if (exempt.some((one) => exemptions.includes(one)) || addDays(day, noticeDays) < first) return null;
+  if (row === null || exempt.some((one) => exemptions.includes(one))) return null;
+  if (dayNumber(first) - dayNumber(day) > noticeDays) return null;
   const rows = [
     { kind, row },
     ...knownRows(law, ['dispatch_gap_months', 'dispatch_exemptions'], day),

@@ -14,7 +14,12 @@ export function lastDayOfTerm(from: CalendarDate, months: number): CalendarDate 
   return same.slice(8) === from.slice(8) ? addDays(same, -1) : same;
 }
 
-/** Whether a person has an age of years on the day, from the birthday on; false without a birthday. */
+/**
+ * Whether a person has an age of years on the day, from the birthday on: after 29 February where the year has
+ * none. False without a birthday.
+ */
 export function reachedAge(birthday: CalendarDate | null, years: number, day: CalendarDate): boolean {
-  return birthday !== null && addMonths(birthday, years * MONTHS_OF_A_YEAR) <= day;
+  if (birthday === null) return false;
+  const year = String(Number(birthday.slice(0, 4)) + years).padStart(4, '0');
+  return `${year}${birthday.slice(4)}` <= day;
 }

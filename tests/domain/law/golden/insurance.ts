@@ -120,7 +120,7 @@ export const INSURANCE: Golden[] = [
   [
     'a term of two months, or a day more',
     SHORT_TIME,
-    (day) => insuredFrom({ from: '2026-11-01', to: day })('2026-11-01'),
+    (day, law) => insuredFrom({ from: '2026-11-01', to: day })('2026-11-01', law),
     ['2026-12-31', 'lawful'],
     ['2027-01-01', 'warn short_time_week'],
   ],
@@ -307,8 +307,8 @@ export const INSURANCE: Golden[] = [
   [
     '30 days of employment, or 31',
     EMPLOYMENT,
-    (day) =>
-      employed(() => ({ contract: { ...INSURED.contract, from: '2026-11-01', to: day } }))('2026-11-01'),
+    (day, law) =>
+      employed(() => ({ contract: { ...INSURED.contract, from: '2026-11-01', to: day } }))('2026-11-01', law),
     ['2026-11-30', 'lawful'],
     ['2026-12-01', 'warn employment_insurance'],
   ],
