@@ -102,6 +102,7 @@ CREATE TABLE `work_permission_kind` (
 	`name` text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE `configuration` ADD `law_rows` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `residence` ADD `course` text REFERENCES course(name);--> statement-breakpoint
 ALTER TABLE `residence` ADD `on_leave` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `residence` ADD `skilled_field` text REFERENCES work_kind(name);--> statement-breakpoint
