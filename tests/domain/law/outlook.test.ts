@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LAW } from '#domain/law/law.ts';
+import { withOfficeRows } from '#domain/law/office-rows.ts';
 import { changesWithin, isCheckOld, stateOn } from '#domain/law/outlook.ts';
 
 describe('the state of a row', () => {
@@ -36,6 +37,17 @@ describe('what changes within a year', () => {
   it('leaves out today and takes the last day', () => {
     expect(changesWithin(LAW, '2027-10-01', 12).map(({ kind }) => kind)).not.toContain('short_time_firm');
     expect(changesWithin(LAW, '2026-10-01', 12).map(({ kind }) => kind)).toContain('short_time_firm');
+  });
+
+  it('leaves out a check that changes no value', () => {
+    const { kind, source, checkedOn } = {
+      kind: 'leaver',
+      source: 'letter',
+      checkedOn: '2027-01-01',
+    } as const;
+    const rows = [{ kind, from: '2027-02-01', to: null, value: null, source, checkedOn, confirmed: true }];
+    const kinds = changesWithin(withOfficeRows(LAW, rows), '2026-11-28', 12).map((change) => change.kind);
+    expect(kinds).not.toContain('leaver');
   });
 
   it('names the first day without any row', () => {

@@ -1,6 +1,7 @@
 // What the law says today, what changes soon, and which rows were checked long ago.
 
 import { addDays, addMonths, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { LAW_KINDS } from './law.ts';
 import { type LawRegister, type LawRow, rowsOn } from './register.ts';
 import { MONTHS_OF_A_YEAR } from './term.ts';
 import type { LawKind } from './values.ts';
@@ -29,7 +30,7 @@ export interface LawChange {
 /** Returns what changes after `today`, until the same day so many months later, by day. */
 export function changesWithin(law: LawRegister, today: CalendarDate, months: number): LawChange[] {
   const until = addMonths(today, months);
-  const changes = (Object.keys(law) as LawKind[]).flatMap((kind) =>
+  const changes = LAW_KINDS.flatMap((kind) =>
     daysOfChange(law[kind])
       .filter((on) => today < on && on <= until)
       .map((on) => ({
@@ -37,9 +38,16 @@ export function changesWithin(law: LawRegister, today: CalendarDate, months: num
         on,
         before: rowsOn(law, kind, addDays(on, -1)),
         after: rowsOn(law, kind, on),
-      })),
+      }))
+      .filter(({ before, after }) => saysElse(before, after)),
   );
   return changes.toSorted((left, right) => (left.on < right.on ? -1 : left.on > right.on ? 1 : 0));
+}
+
+/** Another source or check of the same values changes nothing. */
+function saysElse(before: readonly LawRow[], after: readonly LawRow[]): boolean {
+  const valuesOf = (rows: readonly LawRow[]) => JSON.stringify(rows.map(({ value }) => value));
+  return valuesOf(before) !== valuesOf(after);
 }
 
 function daysOfChange(rows: readonly LawRow[]): CalendarDate[] {
