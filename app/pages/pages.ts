@@ -199,6 +199,7 @@ export const PAGES = [
   { pattern: '/admin/timer', folder: 'company/timer', title: 'timers:title', access: GLOBAL_ADMINS },
   { pattern: '/admin/sync', folder: 'people/sync', title: 'staff_sync:title', access: GLOBAL_ADMINS },
   { pattern: '/admin/health', folder: 'company/health', title: 'health:title', access: GLOBAL_ADMINS },
+  { pattern: '/manage/law', folder: 'law/register', title: 'law:title', access: GLOBAL_ADMINS },
   { pattern: '/manage/shift', folder: 'roster/shift', title: 'shifts:title', access: MANAGERS },
   { pattern: '/manage/shift/[id]', folder: 'roster/shift/detail', access: MANAGERS },
   {

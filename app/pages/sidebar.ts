@@ -44,7 +44,7 @@ export const SIDEBAR = [
       path: '/admin/configuration',
       title: 'configuration:title',
       icon: Settings2,
-      also: ['/admin/audit', '/admin/health', '/admin/sync', '/admin/timer'],
+      also: ['/admin/audit', '/admin/health', '/admin/sync', '/admin/timer', '/manage/law'],
     },
   ),
   group(

@@ -230,3 +230,11 @@ export const OWN_DEVICES_MAX = 10;
 export const BROWSERS_MAX = 10;
 /** Failed messages that are retried at once. */
 export const RETRIED_AT_ONCE_MAX = 1_000;
+/** Rows of the law that an office may enter, and the highest figure of one. */
+export const LAW_ROWS_MAX = 100;
+export const LAW_VALUE_MAX = 10_000_000;
+/** Months ahead that the page of the law looks, and people that it names of a change. */
+export const LAW_OUTLOOK_MONTHS = 12;
+export const LAW_PEOPLE_SHOWN = 10;
+/** Insured people of a company. */
+export const INSURED_PEOPLE_MAX = 1_000_000;

@@ -190,6 +190,16 @@ export const configuration = {
     block: 'Block scheduling',
     warn: 'Warn and ask for a reason',
   },
+  insurance: 'Dispatch and insurance',
+  insurance_hint: 'What the rules of the law need to know about the company.',
+  insured_people: 'Insured people',
+  insured_people_hint:
+    'People in the employees’ pension. It decides about short-time social insurance; empty means it isn’t judged.',
+  full_week_hours: 'Hours of a full-time week',
+  full_week_hours_hint: 'For the three-quarters rule of social insurance.',
+  qualified_dispatcher: 'Qualified dispatcher of Specified Skilled Workers',
+  qualified_dispatcher_hint:
+    'Only qualified companies may dispatch Specified Skilled Workers of farming and fishery.',
   expiry_notice_days: 'Warn this many days before expiry',
   expiry_notice_days_hint: 'Within these days, scheduling warns about people whose documents expire soon.',
   review_own_uploads: 'A sole reviewer may decide their own uploads',

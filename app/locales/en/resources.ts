@@ -36,6 +36,7 @@ import { instructions } from './instructions.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { keptPunches } from './kept-punches.ts';
+import { law } from './law.ts';
 import { limits } from './limits.ts';
 import { line } from './line.ts';
 import { locks } from './locks.ts';
@@ -143,6 +144,7 @@ export const resources = {
   invitations,
   jobs,
   kept_punches: keptPunches,
+  law,
   limits,
   line,
   locks,

@@ -196,6 +196,16 @@ export const configuration: Words<typeof en> = {
     block: 'Không cho xếp ca',
     warn: 'Nhắc và yêu cầu ghi lý do',
   },
+  insurance: 'Phái cử và bảo hiểm',
+  insurance_hint: 'Thông tin công ty mà quy tắc theo luật cần.',
+  insured_people: 'Số người tham gia bảo hiểm xã hội',
+  insured_people_hint:
+    'Số người trong bảo hiểm hưu trí. Dùng để xét bảo hiểm xã hội cho lao động ngắn giờ; để trống thì không xét.',
+  full_week_hours: 'Số giờ một tuần của nhân viên chính thức',
+  full_week_hours_hint: 'Dùng cho tiêu chuẩn 3/4 của bảo hiểm xã hội.',
+  qualified_dispatcher: 'Được công nhận phái cử kỹ năng đặc định',
+  qualified_dispatcher_hint:
+    'Chỉ công ty đủ điều kiện mới được phái cử người có kỹ năng đặc định trong nông nghiệp và ngư nghiệp.',
   expiry_notice_days: 'Số ngày nhắc trước khi hết hạn',
   expiry_notice_days_hint: 'Trong thời gian này, khi xếp ca sẽ hiện tên người sắp hết hạn.',
   review_own_uploads: 'Cho phép người duyệt duy nhất tự duyệt giấy tờ mình nộp',

@@ -9,6 +9,7 @@ import {
   EXPIRY_NOTICE_MAX,
   FORMULA_MAX,
   HOURS_OF_WEEK,
+  INSURED_PEOPLE_MAX,
   KEPT_DAYS_MAX,
   KEPT_DAYS_MIN,
   KEPT_YEARS_MAX,
@@ -69,6 +70,16 @@ export const CompanySettings = z
     review_own_uploads: z
       .boolean()
       .describe('Whether uploaders may decide a document where no other person may review it'),
+    insured_people: z
+      .int()
+      .min(0)
+      .max(INSURED_PEOPLE_MAX)
+      .nullable()
+      .describe('People of the company in the employees’ pension; null while unknown'),
+    full_week_hours: z.int().min(1).max(HOURS_OF_WEEK).describe('Hours of a week of a full-time employee'),
+    qualified_dispatcher: z
+      .boolean()
+      .describe('Whether the company may dispatch Specified Skilled Workers of farming and fishery'),
     ...PAY_TERMS,
     earlier_pay_terms: EarlierPayTerms,
     default_formula: z.int().min(1).max(FORMULA_MAX).describe('The hour formula of a new workplace'),
@@ -160,6 +171,9 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
   residence_enforcement: 'block',
   expiry_notice_days: 30,
   review_own_uploads: false,
+  insured_people: null,
+  full_week_hours: 40,
+  qualified_dispatcher: false,
   closing_day: 0,
   statutory_holiday: 'weekly_rest',
   default_formula: 1,
@@ -228,6 +242,12 @@ export const ConfigurationBody = CompanySettings.omit({ earlier_pay_terms: true 
   .extend({
     // A form leaves it empty.
     default_max_registered_temp: seats.nullish().transform((max) => max ?? null),
+    insured_people: z
+      .int()
+      .min(0)
+      .max(INSURED_PEOPLE_MAX)
+      .nullish()
+      .transform((count) => count ?? null),
     bank_client_code: clientCode,
     bank_client_name: bankText,
     bank_code: bankCode,

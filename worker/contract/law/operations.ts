@@ -7,6 +7,7 @@ import {
   MinimumWagesBody,
   MinimumWagesLoaded,
 } from '#contract/law/minimum-wages.ts';
+import { LawOfficeRows, LawRegisterState, LawRowsBody } from '#contract/law/register.ts';
 import { ID_PARAMS, listOf, listQuery, VERSION_QUERY } from '#contract/lists.ts';
 import type { Operation } from '#contract/operation.ts';
 import { issue } from '#contract/validation.ts';
@@ -16,7 +17,25 @@ const allMinimumWages = { path: '/admin/minimum-wages' } as const;
 
 const oneMinimumWage = { path: '/admin/minimum-wages/:id', params: ID_PARAMS } as const;
 
+const law = { path: '/admin/law' } as const;
+
 export const lawOperations = {
+  'law.read': {
+    access: globalAdmins,
+    ...law,
+    method: 'GET',
+    summary: 'Read what the law says, what changes within twelve months and who is touched by it',
+    answers: { 200: LawRegisterState },
+  },
+  'law.update': {
+    access: globalAdmins,
+    ...law,
+    method: 'PUT',
+    summary: 'Replace the rows of the law that the office entered',
+    body: LawRowsBody,
+    answers: { 200: LawOfficeRows },
+    errors: ['E_CONFLICT'],
+  },
   'minimum_wages.list': {
     access: globalAdmins,
     ...allMinimumWages,

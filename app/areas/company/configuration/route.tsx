@@ -1,3 +1,4 @@
+import Scale from 'lucide-react/icons/scale';
 import { lazy } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import {
@@ -34,6 +35,8 @@ import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { TabLinks } from '#app/ui/kit/tab-links.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
@@ -51,6 +54,7 @@ const INTENTS = [
   'bank',
   'agreement',
   'residence',
+  'insurance',
   'sign_in',
   'contacts',
   'records',
@@ -144,6 +148,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'bank':
     case 'agreement':
     case 'residence':
+    case 'insurance':
     case 'sign_in':
     case 'contacts':
     case 'records':
@@ -193,11 +198,21 @@ export function shouldRevalidate({
 }
 
 export default function ConfigurationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('configuration');
+  const { t } = useTranslation(['configuration', 'law']);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <Button asChild variant="outline">
+            <PageLink to="/manage/law">
+              <Scale aria-hidden="true" />
+              {t('law:title')}
+            </PageLink>
+          </Button>
+        }
+      />
       <TabLinks label={t('title')} tabs={CONFIGURATION_TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))} />
       <ConfigurationTab data={loaderData} answer={actionData} />
     </>

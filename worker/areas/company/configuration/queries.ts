@@ -17,7 +17,7 @@ export const STORED_SETTINGS = sql<string>`(SELECT settings FROM ${configuration
 /** The row of {@link selectConfiguration}: the settings as stored. */
 export type ConfigurationRow = FieldsRow<typeof FIELDS>;
 
-const FIELDS = pick(configuration, 'settings', 'version');
+const FIELDS = pick(configuration, 'settings', 'version', 'law_rows');
 
 /** Reads the configuration, alone or in a batch with other facts. */
 export const selectConfiguration = selectRaw(

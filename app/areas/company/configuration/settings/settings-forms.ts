@@ -85,6 +85,12 @@ export const SETTINGS_FORMS: Record<SettingsGroup, Group> = {
     agreement_average_limit_hours: setting.agreement_average_limit_hours,
     version,
   }),
+  insurance: z.object({
+    insured_people: setting.insured_people,
+    full_week_hours: setting.full_week_hours,
+    qualified_dispatcher: box,
+    version,
+  }),
   residence: z.object({
     residence_enforcement: setting.residence_enforcement,
     expiry_notice_days: setting.expiry_notice_days,

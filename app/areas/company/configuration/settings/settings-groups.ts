@@ -35,6 +35,7 @@ export const SETTINGS_GROUPS = {
     'agreement_combined_limit_hours',
     'agreement_average_limit_hours',
   ],
+  insurance: ['insured_people', 'full_week_hours', 'qualified_dispatcher'],
   residence: ['residence_enforcement', 'expiry_notice_days', 'review_own_uploads'],
   contacts: [
     'contact_name_ja',

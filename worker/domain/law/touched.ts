@@ -1,0 +1,172 @@
+// Which people and workplaces a change of the law touches.
+
+import type { ResidenceStatus } from '#domain/papers/status.ts';
+import { ruleOf } from '#domain/papers/status.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { MINUTES_PER_HOUR } from '#domain/time/clock.ts';
+import type { Study } from './day-dispatch.ts';
+import type { LawChange } from './outlook.ts';
+import type { Engagement } from './placement-kinds.ts';
+import type { LawRegister } from './register.ts';
+import {
+  type ContractHours,
+  employmentInsuranceFinding,
+  socialInsuranceFinding,
+} from './social-insurance.ts';
+import { MONTHS_OF_A_YEAR, WEEKS_OF_YEAR } from './term.ts';
+import type { LawKind } from './values.ts';
+
+export interface AgreedContract extends ContractHours {
+  yenPerHour: number;
+}
+
+/** A person who works today, with what the rules of insurance and residence read of them. */
+export interface TouchedPerson {
+  id: number;
+  contracts: readonly AgreedContract[];
+  study: Study | null;
+  status: ResidenceStatus | null;
+  /** Where they work. */
+  sites: readonly { workplaceId: number; engagement: Engagement }[];
+}
+
+export interface Firm {
+  /** Insured people; null while unknown, as if there were none. */
+  insured: number | null;
+  /** Minutes of a week of a full-time employee. */
+  fullWeek: number;
+}
+
+export interface Touched {
+  personIds: number[];
+  workplaceIds: number[];
+  /** Whole yen of a month that the contracts of these people state; null where none does. */
+  monthYen: number | null;
+}
+
+/** How the people of a change are found; null where no record says it. */
+type Way = 'insured' | 'employment_insured' | 'by_permission' | 'training' | 'dispatched' | 'everyone' | null;
+
+const WAYS: Record<LawKind, Way> = {
+  permission_week: 'by_permission',
+  vacation_day: 'by_permission',
+  fueiho_permissions: 'by_permission',
+  statutory_hours: 'everyone',
+  breaks: 'everyone',
+  premiums: 'everyone',
+  higher_premium_over: 'everyone',
+  night: 'everyone',
+  agreement: 'everyone',
+  absence_allowance: 'everyone',
+  under_18_day: null,
+  least_rest: 'everyone',
+  days_in_a_row: 'everyone',
+  barred_dispatch: 'dispatched',
+  day_dispatch_days: 'dispatched',
+  day_dispatch_duties: 'dispatched',
+  day_dispatch_schools: 'dispatched',
+  day_dispatch_people: 'dispatched',
+  dispatch_place_years: 'dispatched',
+  dispatch_unit_years: 'dispatched',
+  dispatch_gap_months: 'dispatched',
+  dispatch_exemptions: 'dispatched',
+  leaver: 'dispatched',
+  specified_skilled_dispatch: 'dispatched',
+  never_dispatched: 'dispatched',
+  training_employment: 'training',
+  combined_card: null,
+  short_time_week: 'insured',
+  short_time_months: 'insured',
+  short_time_wage: 'insured',
+  short_time_firm: 'insured',
+  short_time_schools: 'insured',
+  insured_term_months: 'insured',
+  three_quarters: 'insured',
+  dependant_by_contract: null,
+  dependant_by_shift: null,
+  employment_insurance_week: 'employment_insured',
+  employment_insurance_days: 'employment_insured',
+  employment_insurance_schools: 'employment_insured',
+  health_dependant: null,
+  tax_dependant: null,
+  income_tax: null,
+};
+
+/**
+ * Returns the people whose case the change decides anew, their workplaces and their monthly wages by
+ * contract. Null where no record says who they are.
+ */
+export function touchedBy(
+  { kind, on }: LawChange,
+  people: readonly TouchedPerson[],
+  firm: Firm,
+  law: LawRegister,
+): Touched | null {
+  const way = WAYS[kind];
+  if (way === null) return null;
+  const touched = people.filter((person) => isTouched(way, person, on, firm, law));
+  const yen = touched.map((person) => monthYenOf(contractOn(person, on))).filter((one) => one !== null);
+  const sites = touched.flatMap((person) =>
+    person.sites.filter(({ engagement }) => way !== 'dispatched' || engagement === 'dispatch'),
+  );
+  return {
+    personIds: touched.map(({ id }) => id),
+    workplaceIds: [...new Set(sites.map(({ workplaceId }) => workplaceId))],
+    monthYen: yen.length === 0 ? null : yen.reduce((sum, one) => sum + one, 0),
+  };
+}
+
+function isTouched(
+  way: Exclude<Way, null>,
+  person: TouchedPerson,
+  on: CalendarDate,
+  firm: Firm,
+  law: LawRegister,
+): boolean {
+  const { status, sites } = person;
+  switch (way) {
+    case 'everyone':
+      return true;
+    case 'by_permission':
+      return status !== null && ruleOf(status).work === 'by_permission';
+    case 'training':
+      return status === 'training_employment' || status === 'technical_intern';
+    case 'dispatched':
+      return sites.some(({ engagement }) => engagement === 'dispatch');
+    case 'insured':
+      return isInsured(person, addDays(on, -1), firm, law) !== isInsured(person, on, firm, law);
+    case 'employment_insured':
+      return isEmploymentInsured(person, addDays(on, -1), law) !== isEmploymentInsured(person, on, law);
+  }
+}
+
+/** The contract on the day, or the last one before it: contracts usually go on. */
+function contractOn({ contracts }: TouchedPerson, day: CalendarDate): AgreedContract | null {
+  return contracts.filter(({ from }) => from <= day).at(-1) ?? null;
+}
+
+function isInsured(
+  person: TouchedPerson,
+  day: CalendarDate,
+  { insured, fullWeek }: Firm,
+  law: LawRegister,
+): boolean {
+  const contract = contractOn(person, day);
+  if (contract === null) return false;
+  const { study } = person;
+  const work = { contract, study, firm: insured ?? 0, fullWeek, worked: [], day };
+  return socialInsuranceFinding(work, law) !== null;
+}
+
+function isEmploymentInsured(person: TouchedPerson, day: CalendarDate, law: LawRegister): boolean {
+  const contract = contractOn(person, day);
+  return (
+    contract !== null && employmentInsuranceFinding({ contract, study: person.study, day }, law) !== null
+  );
+}
+
+function monthYenOf(contract: AgreedContract | null): number | null {
+  if (contract === null || contract.weekMinutes === null) return null;
+  const { yenPerHour, weekMinutes } = contract;
+  return Math.floor((yenPerHour * weekMinutes * WEEKS_OF_YEAR) / MONTHS_OF_A_YEAR / MINUTES_PER_HOUR);
+}
