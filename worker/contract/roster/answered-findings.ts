@@ -1,5 +1,5 @@
 import type { AssignmentId, DayTimes, SeatTotals, ShiftId } from '#domain/roster/facts.ts';
-import type { Finding, NamedShift, WayOut } from '#domain/roster/finding.ts';
+import type { Finding, FoundInLaw, NamedShift, WayOut } from '#domain/roster/finding.ts';
 import type { OwnTimes, PlannedChange } from '#domain/roster/proposal.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
@@ -35,8 +35,14 @@ export function answeredFinding(finding: Finding, versions: RosterVersions): Fin
     other_employer_minutes: finding.otherEmployerMinutes,
     permit: finding.permit,
     last_day: lastPermitDay(finding),
+    law: finding.law && foundInLaw(finding.law),
     ways_out: finding.waysOut.map((way) => wayOut(versions, way)),
   };
+}
+
+/** The same for a verdict of a board. */
+export function foundInLaw({ confirmed, allowedBy, sources }: FoundInLaw) {
+  return { confirmed, allowed_by: [...allowedBy], sources: [...sources] };
 }
 
 /** The last day of the finding's permit; null where it is not valid at all. */

@@ -1,7 +1,9 @@
+import { foundInLaw } from '#contract/roster/answered-findings.ts';
 import type { PersonOnBoard } from '#contract/roster/board.ts';
+import type { LawSpan } from '#domain/law/law-spans.ts';
 import type { PersonFacts, WorkplaceId } from '#domain/roster/facts.ts';
 import { isUnder18 } from '#domain/roster/rules/under-18.ts';
-import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
 
 /** Replaces the birthday of adults, so that it stays private. */
 const OF_AGE = '1900-01-01';
@@ -11,17 +13,14 @@ type FactsOnBoard = Omit<PersonOnBoard, 'user' | 'work' | 'unplanned' | 'masked'
 /** The facts that the rules read of a person, without id and work. */
 type BoardPersonFacts = Omit<PersonFacts, 'id' | 'assignments'>;
 
-/**
- * The facts as a board shows them: a birthday only for people under 18 on the first day.
- * @param from the first day shown
- */
+/** The facts as a board of these days shows them: a birthday only for people under 18 on the first day. */
 export function factsOnBoard(
   facts: BoardPersonFacts,
   workplaceId: WorkplaceId,
-  from: CalendarDate,
+  days: DateRange,
 ): FactsOnBoard {
   const { birthday, employment } = facts;
-  const isMinor = birthday !== null && isUnder18(birthday, from);
+  const isMinor = birthday !== null && isUnder18(birthday, days.from);
   const membership = facts.memberships.find((one) => one.workplaceId === workplaceId);
   return {
     works_here: membership?.works === true,
@@ -45,6 +44,7 @@ export function factsOnBoard(
       minutes_by_weekday: minutesByWeekday ? [...minutesByWeekday] : null,
     })),
     study_times: [...facts.studyTimes],
+    law: facts.law.filter((span) => span.workplaceId === workplaceId && touches(span, days)).map(spanOnBoard),
   };
 }
 
@@ -63,5 +63,25 @@ export function factsOfBoard(person: FactsOnBoard, workplaceId: WorkplaceId): Bo
       minutesByWeekday: minutes_by_weekday,
     })),
     studyTimes: person.study_times,
+    law: person.law.map(({ from, to, position_id, verdicts }) => ({
+      workplaceId,
+      positionId: position_id,
+      from,
+      to,
+      verdicts: verdicts.map(({ allowed_by, ...verdict }) => ({ ...verdict, allowedBy: allowed_by })),
+    })),
+  };
+}
+
+function touches({ from, to }: DateRange, days: DateRange): boolean {
+  return from <= days.to && to >= days.from;
+}
+
+function spanOnBoard({ from, to, positionId, verdicts }: LawSpan): FactsOnBoard['law'][number] {
+  return {
+    from,
+    to,
+    position_id: positionId,
+    verdicts: verdicts.map(({ rule, severity, ...found }) => ({ rule, severity, ...foundInLaw(found) })),
   };
 }

@@ -6,9 +6,11 @@ import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
 import { EarlierPayTerms, PAY_TERMS } from '#contract/pay/hours/pay-terms.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { AvailabilityDay } from '#contract/roster/availability.ts';
+import { FOUND_IN_LAW } from '#contract/roster/findings.ts';
 import { Break, seatTotalFields } from '#contract/roster/roster-changes.ts';
 import { Shift } from '#contract/roster/shifts.ts';
 import { RideTimes } from '#contract/workplaces/rides.ts';
+import { PLACEMENT_RULES } from '#domain/law/law-finding.ts';
 import {
   ASSIGNMENT_STATUSES,
   ASSIGNMENT_TYPES,
@@ -18,6 +20,7 @@ import {
   PERMIT_KINDS,
   STUDY_KINDS,
 } from '#domain/roster/facts.ts';
+import { SEVERITIES } from '#domain/roster/rule-traits.ts';
 import { WEEKDAYS } from '#domain/time/calendar-date.ts';
 
 const dated = { from: DateText.nullable(), to: DateText.nullable() };
@@ -115,6 +118,18 @@ const boardPerson = {
       end: z.int().nullable(),
     }),
   ),
+  law: z
+    .array(
+      z.object({
+        from: DateText,
+        to: DateText,
+        position_id: z.int(),
+        verdicts: z.array(
+          z.object({ rule: z.enum(PLACEMENT_RULES), severity: z.enum(SEVERITIES), ...FOUND_IN_LAW }),
+        ),
+      }),
+    )
+    .describe('What the law says of the person in positions of the workplace, on the days shown'),
 };
 
 const PersonOnBoard = z

@@ -3,6 +3,7 @@ import { ClockText, DateText } from '#contract/fields/formats.ts';
 import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { RosterChange } from '#contract/roster/roster-changes.ts';
+import { ALLOWED_BY } from '#domain/law/law-finding.ts';
 import { ASSIGNMENT_TYPES, LIMIT_SOURCES, PERMIT_KINDS } from '#domain/roster/facts.ts';
 import { FINDING_UNITS } from '#domain/roster/finding.ts';
 import { PASSABLE_BY, RULE_IDS, SEVERITIES } from '#domain/roster/rule-traits.ts';
@@ -52,6 +53,12 @@ export const WayOut = z
   .meta({ id: 'WayOut' });
 export type WayOut = z.infer<typeof WayOut>;
 
+export const FOUND_IN_LAW = {
+  confirmed: z.boolean().describe('False where a row of the law is unconfirmed: then it only warns'),
+  allowed_by: z.array(z.enum(ALLOWED_BY)).describe('The papers and steps that would allow the work'),
+  sources: z.array(z.string()).describe('Where the law says it'),
+};
+
 /** What a rule of the roster finds in a proposed change. */
 export const Finding = z
   .object({
@@ -71,6 +78,7 @@ export const Finding = z
     last_day: DateText.nullable().describe(
       'The last day of the permit, with a renewal that was filed in time. Also null where the permit is not valid at all',
     ),
+    law: z.object(FOUND_IN_LAW).nullable().describe('Set for the rules of the law'),
     ways_out: z.array(WayOut),
   })
   .meta({ id: 'Finding' });

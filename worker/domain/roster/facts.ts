@@ -1,6 +1,7 @@
 // F-04, F-06, F-12, F-19, F-23, O-12, O-14, T-18, T-26, T-27, T-28: the facts that the roster rules read. All stored
 // data comes in here.
 
+import type { LawSpan } from '#domain/law/law-spans.ts';
 import type { MonthAgreement } from '#domain/pay/hours/agreement.ts';
 import type { StatutoryHolidays } from '#domain/pay/hours/statutory-holiday.ts';
 import { addDays, type CalendarDate, type Weekday } from '#domain/time/calendar-date.ts';
@@ -169,6 +170,8 @@ export interface PersonFacts extends OwnFacts {
   limits: readonly WorkLimit[];
   otherEmployment: readonly OtherEmployment[];
   studyTimes: readonly StudyTime[];
+  /** What the law says of the person at the workplaces and in the positions of the memberships. */
+  law: readonly LawSpan[];
   /** At every workplace, over `rangeNeeded` of the dates that change. */
   assignments: readonly AssignmentFacts[];
 }

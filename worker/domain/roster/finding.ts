@@ -1,5 +1,6 @@
 // What a rule says about a proposed change. The locales have the text under the rule's id.
 
+import type { LawVerdict } from '#domain/law/law-spans.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { ClockMinutes } from '#domain/time/clock.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
@@ -69,6 +70,9 @@ export type WayOut = {
 export const FINDING_UNITS = ['minutes', 'shifts', 'people', 'days', 'clock'] as const;
 export type FindingUnit = (typeof FINDING_UNITS)[number];
 
+/** What a finding of the law rests on, and what would allow the work. */
+export type FoundInLaw = Pick<LawVerdict, 'confirmed' | 'allowedBy' | 'sources'>;
+
 export interface Finding {
   rule: RuleId;
   severity: Severity;
@@ -91,6 +95,8 @@ export interface Finding {
   /** The part of the sum that is declared work for other employers (F-04). */
   otherEmployerMinutes: number;
   permit: PermitKind | null;
+  /** Set for the rules of the law. */
+  law: FoundInLaw | null;
   /** At most three; none for warnings. */
   waysOut: WayOut[];
 }
@@ -128,6 +134,7 @@ export function finding(
     source: figures.source ?? null,
     otherEmployerMinutes: figures.otherEmployerMinutes ?? 0,
     permit: figures.permit ?? null,
+    law: figures.law ?? null,
     waysOut: [],
   };
 }

@@ -1,5 +1,6 @@
 // T-26, T-27: the facts as the rules read them, with counters that follow tried and undone changes.
 
+import type { LawSpan } from '#domain/law/law-spans.ts';
 import { dayNumber } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
@@ -44,6 +45,7 @@ export interface RosterPerson extends OwnFacts {
   limits: readonly LimitInForce[];
   otherWork: readonly DeclaredWork[];
   studyTimes: readonly StudyTimeInForce[];
+  law: readonly LawSpan[];
   days: PersonDays;
 }
 
@@ -93,6 +95,7 @@ function rosterPersonOf(facts: PersonFacts, config: RosterConfig): RosterPerson 
     limits: limitsInForce(facts, config),
     otherWork: otherWorkOf(facts.otherEmployment),
     studyTimes: studyTimesInForce(facts),
+    law: facts.law,
     days: new Map(),
   };
 }

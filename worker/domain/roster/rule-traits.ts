@@ -14,7 +14,8 @@ export type BreachMatter =
   | 'right_to_work'
   | 'membership'
   | 'overlap'
-  | 'employment';
+  | 'employment'
+  | 'law';
 
 /** What can end a refusal. */
 export type Remedy = 'less_time' | 'less_work' | 'another_person' | 'more_places';
@@ -66,6 +67,9 @@ const MEMBERSHIP = {
   ...PERSON_REFUSAL,
   breach: { matter: 'membership', of: 'each_shift' },
 } as const;
+
+/** LW-01 to LW-13: what the law says of a person in a position on a day. */
+const LAW = { ...PERSON_REFUSAL, breach: { matter: 'law', of: 'each_shift' } } as const;
 
 /** Refuses everyone, by the state of the shift. */
 const SHIFT_REFUSAL = { ...REFUSAL, ofSpot: true } as const;
@@ -126,6 +130,16 @@ export const RULES = {
     remedies: ['less_time', 'another_person'],
     breach: { matter: 'right_to_work', of: 'each_shift' },
   },
+  fueiho_premises: LAW,
+  plan_site: LAW,
+  skilled_dispatch: LAW,
+  never_dispatched: LAW,
+  work_kind: LAW,
+  barred_dispatch: LAW,
+  day_dispatch: LAW,
+  place_years: LAW,
+  unit_years: LAW,
+  leaver: LAW,
   fixed_total: SPOTS_REFUSAL,
   temp_total: SPOTS_REFUSAL,
   max_registered_temp: SHIFT_REFUSAL,

@@ -2,6 +2,7 @@
 
 import type { Finding } from './finding.ts';
 import type { PlacedWork } from './placement.ts';
+import { lawFindings } from './rules/law.ts';
 import { overlapFindings } from './rules/overlap.ts';
 import { permitsFindings } from './rules/permits.ts';
 import { restAndWaysFindings } from './rules/rest-and-ways.ts';
@@ -18,4 +19,5 @@ export const TIME_RULES: readonly ((work: PlacedWork) => Finding[])[] = [
   restAndWaysFindings,
   studyTimesFindings,
   ridesFindings,
+  lawFindings,
 ];

@@ -86,7 +86,7 @@ export async function readStaffCard(ctx: SignedInCtx, id: number): Promise<Staff
   const rightToWork = rightToWorkOf(roster);
   const { state, permit, lastDay } = cardStatusOf(rightToWork, today, config.expiryNoticeDays);
   // Work at every workplace counts; the card shows only its sums.
-  const { facts } = storedPersonOf(roster, () => false);
+  const { facts } = storedPersonOf(roster, () => false, null);
   const { anySevenDays, mondayWeek } = hoursLeft(facts, config, ctx.now);
   const areWagesShown = seesWages(ctx.actor, settings);
   const { coming, last_punch, advance, picture_file_id, ...shown } = cardOf(card);

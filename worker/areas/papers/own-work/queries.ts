@@ -65,7 +65,7 @@ function ownFactsOf(
   const card = cardStatusOf(rightToWork, today, config.expiryNoticeDays);
   const { state, permit, lastDay } = card;
   return {
-    facts: storedPersonOf(row, () => false).facts,
+    facts: storedPersonOf(row, () => false, null).facts,
     config,
     card,
     right_to_work: { status: rightToWork.residence?.status ?? null, state, permit, last_day: lastDay },

@@ -97,7 +97,7 @@ export async function readWatch(ctx: SignedInCtx): Promise<HomeWatch> {
   ]);
   if (!configuration) throw new Error('no configuration');
   const config = rosterConfigOf(settingsOf(configuration.settings));
-  const facts = new Map(people.map((row) => [row.id, storedPersonOf(row, () => false).facts]));
+  const facts = new Map(people.map((row) => [row.id, storedPersonOf(row, () => false, null).facts]));
   const limits = atWork.slice(0, LOOKED_AT).flatMap((row) => {
     const who = facts.get(row.person_id);
     const times = runningTimesOf(row, ctx.now);

@@ -155,7 +155,7 @@ export async function listOwnAsks({ db, actor, now }: SignedInCtx): Promise<{ da
   );
   const [found, [self]] = await batch(db, [asked, oneself]);
   if (!self) throw new AppError('E_NOT_FOUND');
-  const { facts } = storedPersonOf(self, () => false);
+  const { facts } = storedPersonOf(self, () => false, null);
   return { data: found.map((row) => ownAskOf(row, facts)) };
 }
 

@@ -46,6 +46,7 @@ import {
 } from './fields.ts';
 import { NOTHING_NAMED } from './named.ts';
 import { isNone, type NamedOrFound, selectIds, shiftsNamed } from './named-or-found.ts';
+import { companyLawOf } from './placed.ts';
 import { draftKey, QUIET_FIELDS } from './quiet.ts';
 import { plansThere, type ShownMonthRow, selectShownMonths, showsOwn } from './roster-reach.ts';
 import {
@@ -153,7 +154,7 @@ function selectTemplates(named: NamedOrFound) {
 
 /** What is read of the whole site; `managed`, `shown` and `places` are CTEs. */
 const SITE_FIELDS = fieldsWrittenOnce({
-  ...pick(c, 'settings', 'version'),
+  ...pick(c, 'settings', 'version', 'law_rows'),
   managed: fromJson<WorkplaceId[]>(sql`(SELECT json_group_array(workplace_id) FROM managed)`),
   shown_months: fromJson<ShownMonthRow[]>(
     sql`(SELECT json_group_array(json_object('workplace_id', workplace_id, 'month', month, 'days', days)) FROM shown)`,
@@ -240,7 +241,8 @@ export async function readStoredRoster<const B extends readonly (Statement | nul
   const settings = settingsOf(site.settings);
   // People may see all their own work, wherever it is, once it is published.
   const shows = ctx.scope === 'own' ? showsOwn(site.shown_months) : reaches;
-  const known = people.map((row) => storedPersonOf(row, shows));
+  const law = companyLawOf(site, ctx.now);
+  const known = people.map((row) => storedPersonOf(row, shows, law));
   const shiftsInReach = shifts.filter((row) => reaches(row.workplace_id)).map(storedShiftOf);
   const templatesInReach = templates.filter((row) => reaches(row.workplace_id)).map(storedTemplateOf);
   let byId: StoredRoster['assignments'] | null = null;

@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Headcount } from '#domain/roster/asked-seats.ts';
 import {
   type AssignmentType,
-  type MembershipFacts,
   type OtherEmployment,
   rangeNeeded,
   type SeatGroupFacts,
@@ -25,15 +24,9 @@ import {
   studyTime,
   workLimit,
 } from '#worker/db/schema/roster.ts';
-import {
-  membership,
-  membershipPosition,
-  position,
-  shiftTemplate,
-  templateHeadcount,
-  workplace,
-} from '#worker/db/schema/workplace.ts';
+import { position, shiftTemplate, templateHeadcount, workplace } from '#worker/db/schema/workplace.ts';
 import { FACT_COLUMNS, OTHER_COLUMNS } from './person-columns.ts';
+import { PLACED_FIELDS } from './placed.ts';
 import { shiftTimesFields } from './stored-times.ts';
 import { assignmentsJson, unplannedJson } from './stored-work.ts';
 
@@ -72,13 +65,7 @@ export const PERSON_FIELDS = fieldsWrittenOnce({
   disabled: isTrue(isNotNull(p.disabled_at)),
   deleted: isTrue(isNotNull(p.deleted_at)),
   papers: papersJson(VACATIONS_AROUND),
-  memberships: fromJson<MembershipFacts[]>(
-    sql`(SELECT json_group_array(json_object('workplaceId', m.workplace_id, 'works', json(iif(m.works, 'true', 'false')),
-         'positionIds', (SELECT json_group_array(mp.position_id) FROM ${membershipPosition} AS mp
-           JOIN ${position} AS mpp ON mpp.id = mp.position_id AND mpp.deleted_at IS NULL
-           WHERE mp.membership_id = m.id)))
-       FROM ${membership} AS m WHERE m.person_id = ${p.id})`,
-  ),
+  ...PLACED_FIELDS,
   limits: fromJson<WorkLimit[]>(
     sql`(SELECT json_group_array(json_object('from', l.valid_from, 'to', l.valid_to, 'window', l.limit_window,
          'unit', l.unit, 'amount', l.amount, 'source', l.source))

@@ -1,4 +1,5 @@
 import type { CompanySettings } from '#contract/company/configuration.ts';
+import type { CompanyLaw } from '#domain/law/law-spans.ts';
 import { workLimitsOf } from '#domain/papers/limits.ts';
 import { permitsOf } from '#domain/papers/permits.ts';
 import type { Headcount } from '#domain/roster/asked-seats.ts';
@@ -19,6 +20,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { rightToWorkOf } from '#worker/db/right-to-work.ts';
 import type { PersonFactsRow, ShiftFactsRow, TemplateFactsRow } from './fields.ts';
 import type { ShiftKey } from './named.ts';
+import { lawSpansOfRow, membershipsOf } from './placed.ts';
 import type { Quiet } from './quiet.ts';
 import { shiftTimesOf } from './stored-times.ts';
 import {
@@ -88,7 +90,15 @@ export interface VersionedPerson {
   deleted: boolean;
 }
 
-export function storedPersonOf(row: PersonFactsRow, shows: ShowsDetails): VersionedPerson {
+/**
+ * A person with the facts of the rules.
+ * @param law null where no placement of the person is judged
+ */
+export function storedPersonOf(
+  row: PersonFactsRow,
+  shows: ShowsDetails,
+  law: CompanyLaw | null,
+): VersionedPerson {
   const { facts: assignments, versions, works } = assignmentsOf(row.assignments, shows);
   const unplanned = unplannedWorkOf(row.unplanned, shows);
   const rightToWork = rightToWorkOf(row);
@@ -98,10 +108,11 @@ export function storedPersonOf(row: PersonFactsRow, shows: ShowsDetails): Versio
       id: row.id,
       employment: { disabled: row.disabled, from: row.hired_on, to: row.left_on },
       permits: permitsOf(rightToWork),
-      memberships: row.memberships,
+      memberships: membershipsOf(row),
       limits: workLimitsOf(rightToWork, row.limits),
       otherEmployment: row.other_employment,
       studyTimes: row.study_times,
+      law: law === null ? [] : lawSpansOfRow(row, rightToWork, law),
       assignments: unplanned.length === 0 ? assignments : [...assignments, ...unplanned],
     },
     versions,

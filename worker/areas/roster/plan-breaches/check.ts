@@ -1,5 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { CompanyLaw } from '#domain/law/law-spans.ts';
 import { breachChanges } from '#domain/roster/breach-changes.ts';
 import type { PersonFacts, RosterConfig } from '#domain/roster/facts.ts';
 import { type PlanBreach, planBreaches } from '#domain/roster/plan-breaches.ts';
@@ -13,6 +14,7 @@ import {
 import { forOtherChannels } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { PersonFactsRow } from '#worker/areas/roster/changes/fields.ts';
+import { companyLawOf } from '#worker/areas/roster/changes/placed.ts';
 import { storedPersonOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { batch, changesBy, type RowOf } from '#worker/db/batch.ts';
@@ -85,7 +87,8 @@ async function checkSome(ctx: Ctx): Promise<ChunkCounts> {
   const { due, found, open, configuration, waits } = await readDue(ctx);
   if (due.length === 0 && !waits) return { done: 0, failed: 0, people: 0 };
   const config = rosterConfigOf(settingsOf(configuration.settings));
-  const looked = due.map((row) => lookAt(ctx, config, row, found.get(row.id), open.get(row.id) ?? []));
+  const rules = { config, law: companyLawOf(configuration, ctx.now) };
+  const looked = due.map((row) => lookAt(ctx, rules, row, found.get(row.id), open.get(row.id) ?? []));
   const writes = await drawBreachIds(ctx, looked);
   const openIds = [...open.values()].flat().map(({ id }) => id);
   await commit(ctx, {
@@ -142,7 +145,7 @@ interface CheckResult {
 /** Unreadable facts of one person do not stop the checks of others. */
 function lookAt(
   ctx: Ctx,
-  config: RosterConfig,
+  { config, law }: { config: RosterConfig; law: CompanyLaw },
   row: DueRow,
   facts: PersonFactsRow | undefined,
   open: readonly OpenBreach[],
@@ -150,7 +153,7 @@ function lookAt(
   const nothing: CheckResult = { row, begun: [], parted: [], stayed: [], ended: [], isFailed: false };
   try {
     if (!facts) return nothing;
-    const { facts: whole } = storedPersonOf(facts, () => true);
+    const { facts: whole } = storedPersonOf(facts, () => true, law);
     return {
       ...nothing,
       ...compareBreaches(ctx, config, row.deleted ? { ...whole, assignments: [] } : whole, open),

@@ -21,6 +21,7 @@ import {
 } from '#worker/areas/company/configuration/queries.ts';
 import { SHIFT_FACT_FIELDS, s } from '#worker/areas/roster/changes/fields.ts';
 import { selectNamesAround } from '#worker/areas/roster/changes/names.ts';
+import { companyLawOf } from '#worker/areas/roster/changes/placed.ts';
 import { selectShownMonths, showsOwn } from '#worker/areas/roster/changes/roster-reach.ts';
 import { storedPersonOf, storedShiftOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { ShowsDetails } from '#worker/areas/roster/changes/stored-work.ts';
@@ -136,7 +137,8 @@ function breachFactsOf(
 ): BreachFacts {
   if (!configuration || !names) throw new Error('no configuration');
   const config = rosterConfigOf(settingsOf(configuration.settings));
-  const known = people.map((row) => storedPersonOf(row, shows));
+  const law = companyLawOf(configuration, now);
+  const known = people.map((row) => storedPersonOf(row, shows, law));
   const stored = shifts.map(storedShiftOf);
   const roster = ({ facts }: (typeof known)[number]) =>
     openRoster({ now, config, people: [facts], shifts: stored.map((one) => one.facts), templates: [] });

@@ -15,6 +15,7 @@ import {
 } from '#worker/areas/company/configuration/queries.ts';
 import { selectPeopleAround } from '#worker/areas/roster/changes/facts.ts';
 import { s } from '#worker/areas/roster/changes/fields.ts';
+import { companyLawOf } from '#worker/areas/roster/changes/placed.ts';
 import { atWorkplaces, betweenDays, SHIFT_ORDER, SHIFTS } from '#worker/areas/roster/changes/shown-shift.ts';
 import { storedPersonOf, storedShiftOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { ShowsDetails } from '#worker/areas/roster/changes/stored-work.ts';
@@ -128,7 +129,7 @@ export function offeredOf(
   const roster = openRoster({
     now: ctx.now,
     config: rosterConfigOf(settingsOf(configuration.settings)),
-    people: [storedPersonOf(self, shows).facts],
+    people: [storedPersonOf(self, shows, companyLawOf(configuration, ctx.now)).facts],
     shifts: rows.map((one) => storedShiftOf(one).facts),
     templates: [],
   });

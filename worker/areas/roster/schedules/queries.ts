@@ -121,7 +121,7 @@ export function scheduleOf(
   if (!who || !configuration || !row) throw new AppError('E_NOT_FOUND');
   const days = daysShown(month);
   const managed = new Set(who.managed);
-  const { facts } = storedPersonOf(row, (site) => ctx.scope === 'all' || managed.has(site));
+  const { facts } = storedPersonOf(row, (site) => ctx.scope === 'all' || managed.has(site), null);
   const works = storedWorkOf(personId, facts);
   const minutes = new Map(works.map((planned) => [planned.id, planned.net]));
   const shifts = places.map((place) =>

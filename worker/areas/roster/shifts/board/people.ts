@@ -7,9 +7,10 @@ import type {
   UnplannedBoardWork,
 } from '#contract/roster/board.ts';
 import { factsOnBoard } from '#contract/roster/board-facts.ts';
+import type { CompanyLaw } from '#domain/law/law-spans.ts';
 import type { AssignmentFacts, AssignmentId, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
-import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { clockOrNull, formatClock } from '#domain/time/clock.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
 import type { PlannedTimes } from '#domain/time/planned-times.ts';
 import { type Reaches, storedPersonOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { AnswerRow, BoardPersonRow } from './selects.ts';
@@ -17,9 +18,10 @@ import type { AnswerRow, BoardPersonRow } from './selects.ts';
 /** The context in which the rows of people are read. */
 export interface BoardContext {
   workplaceId: WorkplaceId;
-  /** The first day shown. */
-  from: CalendarDate;
+  /** The days shown. */
+  days: DateRange;
   reaches: Reaches;
+  law: CompanyLaw;
   answers: ReadonlyMap<AssignmentId, AnswerRow>;
   /** The shifts of the board itself. */
   shown: ReadonlySet<ShiftId>;
@@ -30,8 +32,8 @@ export interface BoardContext {
 type PlannedAssignment = AssignmentFacts & { seat: NonNullable<AssignmentFacts['seat']> };
 
 export function toPerson(row: BoardPersonRow, reading: BoardContext): PersonOnBoard {
-  const { facts, versions, deleted } = storedPersonOf(row, reading.reaches);
-  const shown = factsOnBoard(facts, reading.workplaceId, reading.from);
+  const { facts, versions, deleted } = storedPersonOf(row, reading.reaches, reading.law);
+  const shown = factsOnBoard(facts, reading.workplaceId, reading.days);
   return {
     ...shown,
     user: row.user,

@@ -16,6 +16,7 @@ import {
   settingsOf,
 } from '#worker/areas/company/configuration/queries.ts';
 import { hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
+import { companyLawOf } from '#worker/areas/roster/changes/placed.ts';
 import { breaksShown } from '#worker/areas/roster/changes/shown-shift.ts';
 import { standardSeats } from '#worker/areas/roster/shifts/proposals.ts';
 import { shiftOf } from '#worker/areas/roster/shifts/rows.ts';
@@ -71,7 +72,8 @@ export async function readBoard(
   const sites = new Set<WorkplaceId>(managed.map((row) => row.workplace_id));
   const reading: BoardContext = {
     workplaceId: asked.workplaceId,
-    from: asked.days.from,
+    days: asked.days,
+    law: companyLawOf(settled, ctx.now),
     reaches: (id) => ctx.scope === 'all' || sites.has(id),
     answers: new Map(answers.map((row) => [row.id, row])),
     shown: new Set(shifts.map(({ id }) => id)),

@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { CompanySettings } from '#contract/company/configuration.ts';
+import type { Study } from '#domain/law/day-dispatch.ts';
+import { type CompanyLaw, type LawSpan, lawSpansOf, type PlacedAt } from '#domain/law/law-spans.ts';
+import type { PlacedPerson } from '#domain/law/placement.ts';
+import type { DispatchEvidence } from '#domain/law/values.ts';
+import type { WorkPermission } from '#domain/law/work-permission.ts';
+import type { RightToWork } from '#domain/papers/facts.ts';
+import type { MembershipFacts } from '#domain/roster/facts.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { type Instant, jstDate } from '#domain/time/instant.ts';
+import { settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { lawOf } from '#worker/areas/law/register/queries.ts';
+import { type FieldsRow, fromJson, jsonFirst, jsonList, jsonObject, pickAs } from '#worker/db/query.ts';
+import type { configuration } from '#worker/db/schema/configuration.ts';
+import { employmentContract, incomeProof, workPermission } from '#worker/db/schema/employment-contract.ts';
+import type { person } from '#worker/db/schema/person.ts';
+import { residence, school } from '#worker/db/schema/residence.ts';
+import { membership, membershipPosition, position, workplace } from '#worker/db/schema/workplace.ts';
+
+/** Work is planned at most this far ahead. */
+const DAYS_AHEAD = 1_100;
+
+/** The law of the company on the days that may be planned, for {@link lawSpansOf}. */
+export function companyLawOf(
+  { settings, law_rows }: Pick<typeof configuration.$inferSelect, 'settings' | 'law_rows'>,
+  now: Instant,
+): CompanyLaw {
+  const { expiry_notice_days, qualified_dispatcher }: CompanySettings = settingsOf(settings);
+  const today = jstDate(now);
+  return {
+    register: lawOf(law_rows),
+    dispatcher: { isQualified: qualified_dispatcher, noticeDays: expiry_notice_days },
+    // Work that began yesterday may still change.
+    days: { from: addDays(today, -1), to: addDays(today, DAYS_AHEAD) },
+  };
+}
+
+const [r, h, c, k, i, m, w, mp, o] = [
+  alias(residence, 'r'),
+  alias(school, 'h'),
+  alias(employmentContract, 'c'),
+  alias(workPermission, 'k'),
+  alias(incomeProof, 'i'),
+  alias(membership, 'm'),
+  alias(workplace, 'w'),
+  alias(membershipPosition, 'mp'),
+  alias(position, 'o'),
+];
+
+const HELD = {
+  ...pickAs(r, { skilledField: 'skilled_field', designatedNumber: 'designated_number', course: 'course' }),
+  onLeave: r.on_leave,
+  schoolId: r.school_id,
+  school: h.kind,
+};
+
+/** What the law reads of the person `p` beside the right to work. */
+export const PLACED_FIELDS = {
+  held: jsonFirst(
+    jsonObject(HELD),
+    sql`FROM ${residence} AS r LEFT JOIN ${school} AS h ON h.id = r.school_id WHERE r.person_id = p.id`,
+  ),
+  contracts: jsonList(
+    jsonObject({ from: c.valid_from, to: c.valid_to }),
+    sql`FROM ${employmentContract} AS c WHERE c.person_id = p.id AND c.deleted_at IS NULL`,
+  ),
+  permissions: jsonList(
+    jsonObject({
+      ...pickAs(k, { kind: 'kind', employer: 'employer', from: 'valid_from', to: 'valid_to' }),
+      ...pickAs(k, { workplaceId: 'workplace_id', workKind: 'work_kind', weekMinutes: 'week_minutes' }),
+    }),
+    sql`FROM ${workPermission} AS k WHERE k.person_id = p.id AND k.deleted_at IS NULL`,
+  ),
+  incomes: jsonList(
+    jsonObject(pickAs(i, { kind: 'kind', yen: 'yen', ownYen: 'own_yen', shownOn: 'shown_on' })),
+    sql`FROM ${incomeProof} AS i WHERE i.person_id = p.id AND i.deleted_at IS NULL`,
+  ),
+  /** Every membership, with what the law reads of its workplace and positions. */
+  memberships: jsonList(
+    jsonObject({
+      workplaceId: m.workplace_id,
+      works: m.works,
+      ...pickAs(m, {
+        dispatchedFrom: 'dispatched_from',
+        leftClientOn: 'left_client_on',
+        retiredAt: 'retired_at',
+      }),
+      inPlan: m.in_plan,
+      evidence: fromJson<DispatchEvidence[]>(sql`${m.dispatch_evidence}`),
+      ...pickAs(w, { client: 'client', engagement: 'engagement', conflictOn: 'conflict_on' }),
+      fueiho: sql<0 | 1 | null>`${w.fueiho}`,
+      positions: jsonList(
+        jsonObject({ id: o.id, workKind: o.work_kind }),
+        sql`FROM ${membershipPosition} AS mp JOIN ${position} AS o ON o.id = mp.position_id AND o.deleted_at IS NULL
+            WHERE mp.membership_id = m.id`,
+      ),
+    }),
+    sql`FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id WHERE m.person_id = p.id`,
+  ),
+};
+
+type PlacedRow = FieldsRow<typeof PLACED_FIELDS> & Pick<typeof person.$inferSelect, 'birthday'>;
+
+export function membershipsOf({ memberships }: PlacedRow): MembershipFacts[] {
+  return memberships.map(({ workplaceId, works, positions }) => ({
+    workplaceId,
+    works,
+    positionIds: positions.map(({ id }) => id),
+  }));
+}
+
+/** What the law says of the person where they work. */
+export function lawSpansOfRow(row: PlacedRow, rightToWork: RightToWork, company: CompanyLaw): LawSpan[] {
+  return lawSpansOf(placedPersonOf(row, rightToWork), placesOf(row), company);
+}
+
+function placedPersonOf(
+  { held, contracts, permissions, incomes, memberships, birthday }: PlacedRow,
+  { residence: status }: RightToWork,
+): PlacedPerson {
+  const inPlan = memberships.filter((one) => one.inPlan).map(({ workplaceId }) => workplaceId);
+  return {
+    status: status?.status ?? null,
+    hasBlanketPermission: status?.permission ?? false,
+    permissions: withReadPaper(permissions, status),
+    skilledField: held?.skilledField ?? null,
+    designatedNumber: held?.designatedNumber ?? null,
+    planSites: inPlan.length === 0 ? null : inPlan,
+    study: held && held.schoolId !== null ? studyOf(held) : null,
+    birthday,
+    contracts,
+    incomes,
+  };
+}
+
+function studyOf({ school: kind, course, onLeave }: NonNullable<PlacedRow['held']>): Study {
+  return { school: kind ?? 'unknown', course: course ?? 'unknown', onLeave };
+}
+
+/** F-09: a designation paper that was read, without an entry of its own, allows what it allowed before. */
+function withReadPaper(
+  permissions: readonly WorkPermission[],
+  status: RightToWork['residence'],
+): readonly WorkPermission[] {
+  if (!status?.paperCap || permissions.some(({ kind }) => kind === 'designation')) return permissions;
+  return [...permissions, READ_PAPER];
+}
+
+const READ_PAPER: WorkPermission = {
+  kind: 'designation',
+  employer: null,
+  workplaceId: null,
+  workKind: null,
+  weekMinutes: null,
+  from: '0001-01-01',
+  to: null,
+};
+
+function placesOf({ memberships }: PlacedRow): PlacedAt[] {
+  return memberships
+    .filter(({ works }) => works)
+    .map((one) => ({
+      place: {
+        id: one.workplaceId,
+        client: one.client,
+        engagement: one.engagement ?? 'unknown',
+        fueiho: one.fueiho === null ? 'unknown' : one.fueiho === 1 ? 'yes' : 'no',
+        conflictOn: one.conflictOn,
+      },
+      before: {
+        dispatched: one.dispatchedFrom === null ? [] : [{ from: one.dispatchedFrom, to: null }],
+        leftClientOn: one.leftClientOn,
+        retiredAt: one.retiredAt,
+        evidence: one.evidence,
+      },
+      positions: one.positions,
+    }));
+}
