@@ -57,6 +57,7 @@ const UNKNOWN = { engagement: 'unknown' } as const;
 const PACHINKO = { ...CONTRACTOR, fueiho: 'yes' } as const;
 const UNCHECKED_BAR = { ...CONTRACTOR, fueiho: 'unknown' } as const;
 
+const UNKNOWN_SCHOOL = { ...STUDENT_BY_DAY, school: 'unknown' } as const;
 const ONE_DAY = { contracts: [{ from: '2026-10-15', to: '2026-10-15' }] };
 const TEN_DAYS = { contracts: [{ from: '2026-10-10', to: '2026-10-19' }] };
 
@@ -285,6 +286,12 @@ const ROWS: Row[] = [
     'unconfirmed',
   ],
   [
+    'a working holiday, by dispatch',
+    { person: { ...ACTIVITIES, designatedNumber: 5, permissions: [DESIGNATION] }, work: 'retail' },
+    'lawful',
+    'only No. 46 is never dispatched',
+  ],
+  [
     'training employment at a site of the plan',
     { person: TRAINEE, place: { ...DIRECT, id: 7 }, work: 'agriculture', day: '2027-04-01' },
     'lawful',
@@ -374,7 +381,7 @@ const ROWS: Row[] = [
   ],
   [
     'a day student of an unchecked school for a day',
-    { person: { ...STUDENT, ...ONE_DAY, study: { ...STUDENT_BY_DAY, school: 'unknown' } } },
+    { person: { ...STUDENT, ...ONE_DAY, study: UNKNOWN_SCHOOL } },
     'warn day_dispatch',
     'the school may be none of them',
   ],
@@ -431,6 +438,12 @@ const ROWS: Row[] = [
     'that is asked once of the person',
   ],
   [
+    'a Japanese whose contract of ten days has ended',
+    { person: { contracts: [{ from: '2026-10-05', to: '2026-10-14' }] } },
+    'lawful',
+    'there is no contract on the day',
+  ],
+  [
     'a wife of a household of 6,000,000 yen, a year after the proof',
     {
       person: {
@@ -451,6 +464,21 @@ const ROWS: Row[] = [
     },
     'refuse day_dispatch',
     'the proof is too old',
+    'unconfirmed',
+  ],
+  [
+    'a wife whose household had 6,000,000 yen, but has less by the last proof',
+    {
+      person: {
+        ...ONE_DAY,
+        incomes: [
+          { kind: 'household', yen: 6_000_000, ownYen: 1_000_000, shownOn: '2026-01-10' },
+          { kind: 'household', yen: 4_000_000, ownYen: 1_000_000, shownOn: '2026-09-10' },
+        ],
+      },
+    },
+    'refuse day_dispatch',
+    'the last proof counts',
     'unconfirmed',
   ],
   [
@@ -526,6 +554,20 @@ const ROWS: Row[] = [
     'the years start again',
   ],
   [
+    'a person after three years in a unit, who also comes after a later gap',
+    {
+      before: {
+        dispatched: [
+          { from: '2023-10-15', to: '2026-10-01' },
+          { from: '2027-06-01', to: null },
+        ],
+      },
+    },
+    'refuse unit_years',
+    'a later dispatch does not start the years of today',
+    'unconfirmed',
+  ],
+  [
     'a place after its conflict day, where the engagement is not known',
     { place: { ...UNKNOWN, conflictOn: '2026-10-01' } },
     'warn place_years',
@@ -565,7 +607,7 @@ const ROWS: Row[] = [
   [
     'a student for a day, dispatched to guard a pachinko hall',
     {
-      person: { ...STUDENT, ...ONE_DAY, study: { ...STUDENT_BY_DAY, school: 'unknown' } },
+      person: { ...STUDENT, ...ONE_DAY, study: UNKNOWN_SCHOOL },
       place: { fueiho: 'yes' },
       work: 'guarding',
     },
@@ -585,6 +627,25 @@ describe('placements written by hand', () => {
   it.each(ROWS)('as the register is confirmed today: %s', (_placement, placed, verdict, why, unconfirmed) => {
     expect(verdictOn(placed, LAW), why).toBe(unconfirmed ? warned(verdict) : verdict);
     if (unconfirmed) expect(warned(verdict)).not.toBe(verdict);
+  });
+
+  it.each([
+    ['an unknown kind of work', { person: ENGINEER, place: CONTRACTOR, work: null }, 'work_kind_checked'],
+    ['unchecked premises', { person: STUDENT, place: UNCHECKED_BAR }, 'premises_checked'],
+    ['an unknown engagement', { place: UNKNOWN, work: 'guarding' }, 'workplace_checked'],
+    ['an unchecked school', { person: { ...ONE_DAY, study: UNKNOWN_SCHOOL } }, 'school_checked'],
+    ['an unread designation', { person: ACTIVITIES, place: CONTRACTOR }, 'designation'],
+    [
+      'a farmer without a qualified dispatcher',
+      { person: SKILLED_FARMER, work: 'agriculture' },
+      'qualified_dispatcher',
+    ],
+    ['a nurse in a hospital', { work: 'hospital_medical' }, 'leave_replacement'],
+    ['a site outside of the plan', { person: TRAINEE, day: '2027-04-01' }, 'site_of_plan'],
+  ] as const)('are allowed after %s by a paper or a step', (_name, placed: Placed, way) => {
+    const [finding, ...others] = placementFindings(placementOf(placed));
+    expect(others).toEqual([]);
+    expect(finding?.allowedBy).toContain(way);
   });
 
   it('are at least 40, with lawful and unlawful ones', () => {

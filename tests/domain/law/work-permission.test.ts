@@ -41,7 +41,7 @@ describe('a permission for certain work', () => {
     expect(days.map((day) => covers(dated, { day }))).toEqual([false, true, true, false]);
   });
 
-  it('for another employer covers only people whom that employer employs at its site', () => {
+  it('for another employer covers only direct employment at a site of that employer', () => {
     const named = { employer: 'Client' };
     expect(covers(named, { engagement: 'direct' })).toBe(true);
     expect(covers(named, { engagement: 'dispatch' })).toBe(false);

@@ -3,7 +3,7 @@
 import { type CalendarDate, dayNumber } from '#domain/time/calendar-date.ts';
 import { dispatchFinding } from './dispatch-finding.ts';
 import { LAW } from './law.ts';
-import { type KnownRow, knownRows, type LawFinding, lawFinding } from './law-finding.ts';
+import { type LawFinding, lawFinding, type RowOfKind, rowsOfKinds } from './law-finding.ts';
 import type { Course, Engagement, SchoolKind, WorkKind } from './placement-kinds.ts';
 import { type LawRegister, rowOn } from './register.ts';
 import { reachedAge } from './term.ts';
@@ -81,8 +81,8 @@ export function dayDispatchFinding(
   if (dayNumber(contract.to) - dayNumber(contract.from) + 1 > row.value) return null;
   const exception = dayException(labour, law);
   if (exception !== null && exception !== 'student_unsure') return null;
-  const days: KnownRow = { kind: 'day_dispatch_days', row };
-  const rows = [days, ...knownRows(law, EXCEPTIONS, day)] as const;
+  const days: RowOfKind = { kind: 'day_dispatch_days', row };
+  const rows = [days, ...rowsOfKinds(law, EXCEPTIONS, day)] as const;
   if (exception === 'student_unsure') {
     return lawFinding('warn', 'day_dispatch', rows, ['school_checked', 'student_certificate']);
   }

@@ -5,7 +5,7 @@ import { addDays, type CalendarDate, dayNumber } from '#domain/time/calendar-dat
 import type { DateRange } from '#domain/time/date-range.ts';
 import { dispatchFinding } from './dispatch-finding.ts';
 import { LAW } from './law.ts';
-import { knownRows, type LawFinding, lawFinding } from './law-finding.ts';
+import { type LawFinding, lawFinding, rowsOfKinds } from './law-finding.ts';
 import type { Engagement } from './placement-kinds.ts';
 import { type LawRegister, rowOn } from './register.ts';
 import { lastDayOfTerm, MONTHS_OF_A_YEAR } from './term.ts';
@@ -65,7 +65,7 @@ function yearsFinding<Rule extends keyof typeof KINDS>(
   if (dayNumber(first) - dayNumber(day) > noticeDays) return null;
   const rows = [
     { kind, row },
-    ...knownRows(law, ['dispatch_gap_months', 'dispatch_exemptions'], day),
+    ...rowsOfKinds(law, ['dispatch_gap_months', 'dispatch_exemptions'], day),
   ] as const;
   if (day >= first) return dispatchFinding(engagement, rule, rows, papers);
   return engagement === 'dispatch' ? lawFinding('warn', rule, rows, papers) : null;
@@ -116,5 +116,5 @@ export function leaverFinding(
   if (retiredAt === null) return dispatchFinding(engagement, 'leaver', [known], papers);
   const age = rowOn(law, 'leaver_retired', day);
   if (age !== null && retiredAt >= age.value) return null;
-  return dispatchFinding(engagement, 'leaver', [known, ...knownRows(law, ['leaver_retired'], day)], papers);
+  return dispatchFinding(engagement, 'leaver', [known, ...rowsOfKinds(law, ['leaver_retired'], day)], papers);
 }

@@ -66,7 +66,7 @@ export const ALLOWED_BY = [
 export type AllowedBy = (typeof ALLOWED_BY)[number];
 
 /** A row with its kind. */
-export interface KnownRow {
+export interface RowOfKind {
   kind: LawKind;
   row: LawRow;
 }
@@ -75,7 +75,7 @@ export interface LawFinding<Rule extends LawRule = LawRule> {
   rule: Rule;
   severity: Severity;
   /** Every row that the verdict rests on. */
-  rows: readonly [KnownRow, ...KnownRow[]];
+  rows: readonly [RowOfKind, ...RowOfKind[]];
   /** Never empty. */
   allowedBy: readonly [AllowedBy, ...AllowedBy[]];
 }
@@ -92,7 +92,7 @@ export function lawFinding<Rule extends LawRule>(
 }
 
 /** Returns the rows of these kinds that hold on a day; a kind without one is left out. */
-export function knownRows(law: LawRegister, kinds: readonly LawKind[], day: CalendarDate): KnownRow[] {
+export function rowsOfKinds(law: LawRegister, kinds: readonly LawKind[], day: CalendarDate): RowOfKind[] {
   return kinds.flatMap((kind) => {
     const row = rowOn(law, kind, day);
     return row === null ? [] : [{ kind, row }];

@@ -90,7 +90,7 @@ export interface Placement {
 
 /**
  * Returns what the law says about a placement: refusals first, then warnings, each in the order of
- * `PLACEMENT_RULES`. Facts that are missing for a person, such as a contract, find nothing here.
+ * `PLACEMENT_RULES`. Without a contract on file LW-03 finds nothing: that is asked of the person.
  */
 export function placementFindings(placement: Placement, law: LawRegister = LAW): LawFinding<PlacementRule>[] {
   const found = [...statusFindings(placement, law), ...dispatchFindings(placement, law)];

@@ -4,7 +4,7 @@ import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, firstDayOf, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { type Study, studentOf, type Term } from './day-dispatch.ts';
 import { LAW } from './law.ts';
-import { type AllowedBy, knownRows, type LawFinding, lawFinding } from './law-finding.ts';
+import { type AllowedBy, type LawFinding, lawFinding, rowsOfKinds } from './law-finding.ts';
 import { type LawRegister, rowOn } from './register.ts';
 import { lastDayOfTerm, MONTHS_OF_A_YEAR, WEEKS_OF_YEAR } from './term.ts';
 
@@ -94,7 +94,7 @@ export function socialInsuranceFinding(
   if (quarters && weekMinutes !== null) {
     const { numerator, denominator } = quarters.value;
     if (weekMinutes * denominator >= fullWeek * numerator) {
-      const rows = knownRows(law, ['insured_term_months'], day);
+      const rows = rowsOfKinds(law, ['insured_term_months'], day);
       return lawFinding(
         'warn',
         'three_quarters',
@@ -112,7 +112,7 @@ export function socialInsuranceFinding(
   const steps = waysFor(student);
   const yen = rowOn(law, 'short_time_wage', day)?.value ?? 0;
   if (contract.monthYen !== null && contract.monthYen < yen) return null;
-  const others = knownRows(law, SHORT_TIME, day);
+  const others = rowsOfKinds(law, SHORT_TIME, day);
   if (weekMinutes !== null && weekMinutes >= week.value) {
     return lawFinding('warn', 'short_time_week', [{ kind: 'short_time_week', row: week }, ...others], steps);
   }
@@ -137,7 +137,7 @@ export function employmentInsuranceFinding(
   if (to !== null && !renewable && daysBetween(from, to) + 1 < days.value) return null;
   const student = studentOf(study, rowOn(law, 'employment_insurance_schools', day)?.value ?? []);
   if (student === 'student') return null;
-  const others = knownRows(law, ['employment_insurance_days', 'employment_insurance_schools'], day);
+  const others = rowsOfKinds(law, ['employment_insurance_days', 'employment_insurance_schools'], day);
   const rows = [{ kind: 'employment_insurance_week', row: week }, ...others] as const;
   return lawFinding('warn', 'employment_insurance', rows, waysFor(student));
 }

@@ -31,7 +31,7 @@ export interface PermittedWork {
 
 /**
  * LW-10: returns the permission that covers the work; null without one. One for another employer covers only
- * work of people whom that employer itself employs at its site. An individual permission goes before a
+ * the work at a site of that employer, as its direct employee. An individual permission goes before a
  * designation, and one that names the workplace before others.
  */
 export function permissionFor(
@@ -39,7 +39,7 @@ export function permissionFor(
   work: PermittedWork,
 ): WorkPermission | null {
   const covering = permissions.filter((one) => covers(one, work));
-  return covering.toSorted((left, right) => rankOf(left) - rankOf(right))[0] ?? null;
+  return covering.toSorted((left, right) => precedenceOf(left) - precedenceOf(right))[0] ?? null;
 }
 
 function covers({ employer, workplaceId, workKind, from, to }: WorkPermission, work: PermittedWork): boolean {
@@ -49,7 +49,7 @@ function covers({ employer, workplaceId, workKind, from, to }: WorkPermission, w
   return isEmployer && isPlace && isKind && from <= work.day && (to === null || work.day <= to);
 }
 
-function rankOf({ kind, workplaceId }: WorkPermission): number {
+function precedenceOf({ kind, workplaceId }: WorkPermission): number {
   return (kind === 'individual' ? 0 : 2) + (workplaceId === null ? 1 : 0);
 }
 
