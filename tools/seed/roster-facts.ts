@@ -59,6 +59,7 @@ function peopleFacts(people: readonly DemoPerson[], members: readonly DemoMember
         minutesByWeekday: null,
       })),
       studyTimes: [],
+      law: [],
       assignments: [],
     };
   });

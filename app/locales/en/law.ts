@@ -80,7 +80,10 @@ export const law = {
     dispatch_unit_years: 'Years of dispatch of one person to a unit',
     dispatch_gap_months: 'Gap that starts the years again',
     dispatch_exemptions: 'Outside of the years of dispatch',
-    leaver: 'Dispatch to a former employer',
+    medical_exceptions: 'When medical staff may be dispatched to hospitals',
+    leaver: 'Time without dispatch to a former employer',
+    leaver_retired: 'Exception for leavers: retirement from',
+    status_work: 'Kinds of work by status',
     short_time_week: 'Short-time social insurance: hours a week',
     short_time_months: 'Short-time social insurance: months by actual hours',
     short_time_wage: 'Short-time social insurance: monthly wage',
@@ -125,7 +128,9 @@ export const law = {
       '{{month}} h a month, {{year}} h a year; special clause: {{specialYear}} h a year, below {{combined}} h a month, {{average}} h on average, {{specialMonths}} months a year',
     day_people:
       '{{age}} or older; main job {{main}} or more; household {{household}} or more and own share below {{percent}}%',
-    leaver: '{{months}} months from leaving, except retirement at {{age}} or later',
+    from_age: '{{count}} or later',
+    by_status:
+      'professional work for Engineers and Specialists, the own field for Specified Skilled Workers, the paper for Designated Activities',
     plan_sites: 'only sites of the approved plan',
     one_card: 'one card for both',
     three_quarters: '{{numerator}}/{{denominator}} of full time or more',
@@ -144,6 +149,12 @@ export const law = {
     project: 'project with an end',
     few_days: 'few days a month',
     leave_replacement: 'replacement during leave',
+  },
+  medical: {
+    temp_to_perm: 'temp-to-perm',
+    leave_replacement: 'replacement during leave',
+    remote_doctor: 'doctors in remote areas',
+    remote_nurse: 'nurses in remote areas',
   },
   ages: {
     any: 'anyone',

@@ -24,6 +24,7 @@ export const planBreaches = {
     membership: '{{name}}: no longer at the workplace or in the position ({{days}})',
     overlap: '{{name}}: two shifts at the same time ({{days}})',
     employment: '{{name}}: account locked, or not employed at the time ({{days}})',
+    law: '{{name}}: the law may not allow this work ({{days}})',
   },
   own_title: 'Your approved shifts that are no longer allowed',
   own: {
@@ -35,6 +36,7 @@ export const planBreaches = {
     membership: 'You have approved shifts at a workplace or in a position you no longer have ({{days}}).',
     overlap: 'Some of your approved shifts are at the same time ({{days}}).',
     employment: 'You have approved shifts on days when you’re not employed ({{days}}).',
+    law: 'You have approved shifts that need a legal check ({{days}}).',
   },
   own_next: 'Your manager will contact you.',
   own_card: 'If you have a new card, please send it.',

@@ -26,6 +26,7 @@ export const planBreaches: Words<typeof en> = {
     membership: '{{name}}：勤務先に所属していないか、ポジションを担当していません（{{days}}）',
     overlap: '{{name}}：シフトの時間が重なっています（{{days}}）',
     employment: '{{name}}：アカウントがロックされているか、在籍期間外です（{{days}}）',
+    law: '{{name}}：法令上、就けない可能性がある勤務です（{{days}}）',
   },
   own_title: '承認後にルール違反になったシフトがあります',
   own: {
@@ -36,6 +37,7 @@ export const planBreaches: Words<typeof en> = {
     membership: '所属していない勤務先、または担当していないポジションのシフトがあります（{{days}}）。',
     overlap: '承認済みのシフトの時間が重なっています（{{days}}）。',
     employment: '在籍期間外の日に、承認済みのシフトがあります（{{days}}）。',
+    law: '法令上の確認が必要な、承認済みのシフトがあります（{{days}}）。',
   },
   own_next: '勤務先の管理者からご連絡します。',
   own_card: '新しいカードをお持ちの場合は、提出してください。',

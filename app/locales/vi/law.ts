@@ -83,7 +83,10 @@ export const law: Words<typeof en> = {
     dispatch_unit_years: 'Số năm phái cử một người đến một đơn vị',
     dispatch_gap_months: 'Thời gian gián đoạn để tính lại từ đầu',
     dispatch_exemptions: 'Trường hợp không giới hạn thời gian phái cử',
-    leaver: 'Phái cử đến công ty cũ',
+    medical_exceptions: 'Trường hợp được phái cử nhân viên y tế đến bệnh viện',
+    leaver: 'Thời gian không được phái cử đến công ty cũ',
+    leaver_retired: 'Ngoại lệ: tuổi nghỉ hưu',
+    status_work: 'Loại công việc theo tư cách lưu trú',
     short_time_week: 'Bảo hiểm xã hội cho lao động ngắn giờ: giờ mỗi tuần',
     short_time_months: 'Bảo hiểm xã hội cho lao động ngắn giờ: số tháng theo giờ thực tế',
     short_time_wage: 'Bảo hiểm xã hội cho lao động ngắn giờ: lương tháng',
@@ -128,7 +131,9 @@ export const law: Words<typeof en> = {
       '{{month}} giờ/tháng, {{year}} giờ/năm; điều khoản đặc biệt: {{specialYear}} giờ/năm, dưới {{combined}} giờ/tháng, trung bình {{average}} giờ, {{specialMonths}} tháng/năm',
     day_people:
       'từ {{age}} tuổi; việc chính từ {{main}}; hộ gia đình từ {{household}} và phần của bản thân dưới {{percent}}%',
-    leaver: '{{months}} tháng kể từ khi nghỉ việc, trừ người nghỉ hưu từ {{age}} tuổi',
+    from_age: 'từ {{count}} tuổi',
+    by_status:
+      'công việc chuyên môn với 技人国, lĩnh vực của mình với kỹ năng đặc định, theo giấy chỉ định với hoạt động đặc định',
     plan_sites: 'chỉ ở cơ sở trong kế hoạch được duyệt',
     one_card: 'một thẻ cho cả hai',
     three_quarters: 'từ {{numerator}}/{{denominator}} giờ của nhân viên chính thức',
@@ -147,6 +152,12 @@ export const law: Words<typeof en> = {
     project: 'dự án có thời hạn',
     few_days: 'ít ngày mỗi tháng',
     leave_replacement: 'thay người nghỉ phép',
+  },
+  medical: {
+    temp_to_perm: 'phái cử dự kiến tuyển chính thức',
+    leave_replacement: 'thay người nghỉ phép',
+    remote_doctor: 'bác sĩ vùng xa',
+    remote_nurse: 'điều dưỡng vùng xa',
   },
   ages: {
     any: 'mọi người',

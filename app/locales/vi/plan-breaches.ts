@@ -27,6 +27,7 @@ export const planBreaches: Words<typeof en> = {
     membership: '{{name}}: không còn thuộc nơi làm việc hoặc không làm vị trí này ({{days}})',
     overlap: '{{name}}: có hai ca trùng giờ ({{days}})',
     employment: '{{name}}: tài khoản bị khóa hoặc không còn làm cho công ty ({{days}})',
+    law: '{{name}}: công việc này có thể không được luật cho phép ({{days}})',
   },
   own_title: 'Bạn có ca đã duyệt nhưng nay không còn được phép',
   own: {
@@ -37,6 +38,7 @@ export const planBreaches: Words<typeof en> = {
     membership: 'Bạn có ca đã duyệt ở nơi làm việc hoặc vị trí không còn là của bạn ({{days}}).',
     overlap: 'Các ca đã duyệt của bạn bị trùng giờ ({{days}}).',
     employment: 'Bạn có ca đã duyệt vào ngày bạn không làm cho công ty ({{days}}).',
+    law: 'Có ca đã duyệt cần kiểm tra theo luật ({{days}}).',
   },
   own_next: 'Quản lý sẽ liên hệ với bạn.',
   own_card: 'Nếu bạn có thẻ mới, vui lòng gửi cho chúng tôi.',

@@ -42,6 +42,7 @@ export function person(id: number, overrides: Partial<PersonFacts> = {}): Person
     limits: [],
     otherEmployment: [],
     studyTimes: [],
+    law: [],
     assignments: [],
     ...overrides,
   };

@@ -136,6 +136,21 @@ const breaks = (found: Situation, kept: Situation): Sample => ({
   breaksPlans: true,
 });
 
+/** Someone of whom the law says something on a day, in position 1 of workplace 1. */
+const saidOn = (date: string, rule: PlacementRule, severity: Severity = 'refuse') =>
+  onto({
+    law: [
+      {
+        workplaceId: 1,
+        positionId: 1,
+        from: date,
+        to: date,
+        verdicts: [{ rule, severity, confirmed: true, allowedBy: ['direct_employment'], sources: [] }],
+      },
+    ],
+  });
+const barred = (rule: PlacementRule) => breaks(saidOn(DATE, rule), saidOn('2026-11-22', rule));
+
 export const EACH_RULE: Record<RuleId, Sample> = {
   assignment_gone: refuses(leaving(2), leaving(1)),
   template_inactive: refuses(creating(false), creating(true)),
@@ -176,6 +191,16 @@ export const EACH_RULE: Record<RuleId, Sample> = {
     onto(MINOR, during('09:00-18:00', '12:00-13:00')),
   ),
   permit_expired: breaks(onto(permitted('residence', '2026-11-20')), onto(permitted('residence', DATE))),
+  fueiho_premises: barred('fueiho_premises'),
+  plan_site: barred('plan_site'),
+  skilled_dispatch: barred('skilled_dispatch'),
+  never_dispatched: barred('never_dispatched'),
+  work_kind: warns(saidOn(DATE, 'work_kind', 'warn'), saidOn('2026-11-22', 'work_kind', 'warn')),
+  barred_dispatch: barred('barred_dispatch'),
+  day_dispatch: barred('day_dispatch'),
+  place_years: barred('place_years'),
+  unit_years: barred('unit_years'),
+  leaver: barred('leaver'),
   fixed_total: refuses(
     onto({}, places({ fixedTotal: 1, approvedFixed: 1 })),
     onto({}, places({ fixedTotal: 2, approvedFixed: 1 })),

@@ -6,6 +6,7 @@ import { openRoster } from '#domain/roster/roster.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import { demoCompany } from '#tools/seed/demo-company.ts';
 import { rosterConfigOf, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { companyLawOf } from '#worker/areas/roster/changes/placed.ts';
 import { storedPersonOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import {
   type SubjectRow,
@@ -35,10 +36,12 @@ describe('unlawful plans of the demo', () => {
     const { sql: text, params } = new SQLiteAsyncDialect().sqlToQuery(planned);
     const rows = database.prepare(text).all(...params.map(String));
     const people = decodeRows(planned, rows) as unknown as RowOf<typeof planned>[];
-    const { settings } = database.prepare('SELECT settings FROM configuration WHERE id = 1').get() ?? {};
+    const { settings, law_rows } =
+      database.prepare('SELECT settings, law_rows FROM configuration WHERE id = 1').get() ?? {};
     const config = rosterConfigOf(settingsOf(String(settings)));
+    const law = companyLawOf({ settings: String(settings), law_rows: String(law_rows) }, now);
     const found = people.flatMap((row): PlanBreach[] => {
-      const { facts } = storedPersonOf(row, () => true);
+      const { facts } = storedPersonOf(row, () => true, law);
       return planBreaches(openRoster({ now, config, people: [facts], shifts: [], templates: [] }), facts.id);
     });
     for (const one of stored) {

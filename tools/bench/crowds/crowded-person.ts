@@ -90,6 +90,7 @@ export function crowdedPerson(
           ],
           otherEmployment: [],
           studyTimes: [],
+          law: [],
           assignments,
         },
       ],

@@ -17,6 +17,8 @@ export const OFFICE_NUMBERS = [
   'insured_term_months',
   'employment_insurance_week',
   'employment_insurance_days',
+  'leaver',
+  'leaver_retired',
 ] as const satisfies readonly { [Kind in LawKind]: LawValues[Kind] extends number ? Kind : never }[LawKind][];
 
 /**
@@ -34,7 +36,8 @@ export const OFFICE_KINDS = [
   'day_dispatch_schools',
   'day_dispatch_people',
   'dispatch_exemptions',
-  'leaver',
+  'medical_exceptions',
+  'status_work',
   'short_time_schools',
   'three_quarters',
   'employment_insurance_schools',

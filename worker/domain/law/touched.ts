@@ -45,7 +45,15 @@ export interface Touched {
 }
 
 /** How the people of a change are found; null where no record says it. */
-type Way = 'insured' | 'employment_insured' | 'by_permission' | 'training' | 'dispatched' | 'everyone' | null;
+type Way =
+  | 'insured'
+  | 'employment_insured'
+  | 'by_permission'
+  | 'training'
+  | 'by_status'
+  | 'dispatched'
+  | 'everyone'
+  | null;
 
 const WAYS: Record<LawKind, Way> = {
   permission_week: 'by_permission',
@@ -70,7 +78,10 @@ const WAYS: Record<LawKind, Way> = {
   dispatch_unit_years: 'dispatched',
   dispatch_gap_months: 'dispatched',
   dispatch_exemptions: 'dispatched',
+  medical_exceptions: 'dispatched',
   leaver: 'dispatched',
+  leaver_retired: 'dispatched',
+  status_work: 'by_status',
   specified_skilled_dispatch: 'dispatched',
   never_dispatched: 'dispatched',
   training_employment: 'training',
@@ -129,6 +140,8 @@ function isTouched(
       return true;
     case 'by_permission':
       return status !== null && ruleOf(status).work === 'by_permission';
+    case 'by_status':
+      return status !== null && ruleOf(status).ends === 'right';
     case 'training':
       return status === 'training_employment' || status === 'technical_intern';
     case 'dispatched':

@@ -134,7 +134,7 @@ export const RULES = {
   plan_site: LAW,
   skilled_dispatch: LAW,
   never_dispatched: LAW,
-  work_kind: LAW,
+  work_kind: WARNING,
   barred_dispatch: LAW,
   day_dispatch: LAW,
   place_years: LAW,

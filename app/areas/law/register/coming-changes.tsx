@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LawSource } from '#app/areas/law/parts/law-source.tsx';
 import { personPageHref } from '#app/areas/people/person/person-address.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -8,7 +9,6 @@ import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { LawRegisterState, LawRow } from '#contract/law/register.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import type { LawKind } from '#domain/law/values.ts';
-import { LawSource } from './law-source.tsx';
 import { useLawValue } from './use-law-value.ts';
 
 type Change = LawRegisterState['changes'][number];

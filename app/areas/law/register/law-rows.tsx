@@ -1,3 +1,4 @@
+import { LawSource } from '#app/areas/law/parts/law-source.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
@@ -12,8 +13,8 @@ import {
   TableScroll,
 } from '#app/ui/kit/table.tsx';
 import type { LawRegisterState, LawRow } from '#contract/law/register.ts';
+import { CheckedOn } from './checked-on.tsx';
 import { GROUP_OF, LAW_GROUPS, type LawGroup } from './law-groups.ts';
-import { CheckedOn, LawSource } from './law-source.tsx';
 import { useLawValue } from './use-law-value.ts';
 
 /** What holds today and what comes, by group. */

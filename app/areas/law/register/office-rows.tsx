@@ -1,3 +1,4 @@
+import { LawSource } from '#app/areas/law/parts/law-source.tsx';
 import type { Intent } from '#app/areas/law/register/route.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
@@ -8,7 +9,6 @@ import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import type { LawRegisterState } from '#contract/law/register.ts';
-import { LawSource } from './law-source.tsx';
 import { useLawValue } from './use-law-value.ts';
 
 type OfficeRowsProps = { state: LawRegisterState; answer: unknown };

@@ -17,7 +17,7 @@ export function useLawValue(): (kind: LawKind, value: unknown) => string {
   const years = (count: number) => t('values.years', { count });
   const yesNo = (is: boolean) => t(is ? 'values.yes' : 'values.no');
   const schools = (kinds: LawValues['day_dispatch_schools']) =>
-    listed(kinds.filter((kind) => kind !== 'unknown').map((kind) => t(`placement:school_kinds.${kind}`)));
+    listed(kinds.map((kind) => t(`placement:school_kinds.${kind}`)));
   const duties = (kinds: LawValues['day_dispatch_duties']) =>
     listed(kinds.map((kind) => t(`placement:work_kinds.${kind}`)));
   const below = ({ age, yen }: AgedYen) =>
@@ -38,7 +38,8 @@ export function useLawValue(): (kind: LawKind, value: unknown) => string {
     under_18_day: hours,
     least_rest: hours,
     days_in_a_row: (count) => t('values.days', { count }),
-    barred_dispatch: (barred) => listed(barred.map(({ duty }) => t(`placement:work_kinds.${duty}`))),
+    barred_dispatch: (barred) => listed(barred.map((duty) => t(`placement:work_kinds.${duty}`))),
+    medical_exceptions: (kinds) => listed(kinds.map((kind) => t(`medical.${kind}`))),
     day_dispatch_days: (count) => t('values.at_most_days', { count }),
     day_dispatch_duties: duties,
     day_dispatch_schools: schools,
@@ -53,7 +54,9 @@ export function useLawValue(): (kind: LawKind, value: unknown) => string {
     dispatch_unit_years: years,
     dispatch_gap_months: (count) => t('values.over_months', { count }),
     dispatch_exemptions: (kinds) => listed(kinds.map((kind) => t(`exemptions.${kind}`))),
-    leaver: ({ months, retiredFrom }) => t('values.leaver', { months, age: retiredFrom }),
+    leaver: (count) => t('values.months', { count }),
+    leaver_retired: (count) => t('values.from_age', { count }),
+    status_work: () => t('values.by_status'),
     specified_skilled_dispatch: (fields) => listed(fields.map((field) => t(`placement:work_kinds.${field}`))),
     never_dispatched: (statuses) => listed(statuses.map((status) => t(`statuses.${status}`))),
     training_employment: () => t('values.plan_sites'),

@@ -25,6 +25,7 @@ const found = (overrides: Partial<Finding>): Finding => ({
   source: 'residence',
   other_employer_minutes: 0,
   permit: null,
+  law: null,
   last_day: null,
   ways_out: [],
   ...overrides,

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { rosterFacts } from '#app/areas/roster/shift/board/board-facts.ts';
 import { openBoard } from '#app/areas/roster/shift/board/opened-board.ts';
 import { BoardAnswer } from '#contract/roster/board.ts';
+import { LAW } from '#domain/law/law.ts';
+import type { CompanyLaw } from '#domain/law/law-spans.ts';
 import type { AssignmentFacts, PersonFacts } from '#domain/roster/facts.ts';
 import { isUnder18 } from '#domain/roster/rules/under-18.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
@@ -23,6 +25,27 @@ const PAPERS: NonNullable<BoardPersonRow['papers']> = {
   studentCardExpiresOn: '2027-01-31',
   vacations: [{ from: '2026-12-20', to: '2027-01-07' }],
 };
+
+const SHOWN = { from: MONDAY, to: addDays(MONDAY, 6) };
+const LAW_OF_COMPANY: CompanyLaw = {
+  register: LAW,
+  dispatcher: { isQualified: false, noticeDays: 30 },
+  days: { from: addDays(MONDAY, -1), to: addDays(MONDAY, 400) },
+};
+/** A site whose dispatch ends within the days of the board. */
+const PLACED_HERE = {
+  workplaceId: HERE,
+  dispatchedFrom: null,
+  leftClientOn: null,
+  retiredAt: null,
+  inPlan: false,
+  evidence: [],
+  client: null,
+  conflictOn: addDays(MONDAY, 3),
+  fueiho: null,
+  positions: [{ id: PACKING.id, workKind: 'warehouse' as const }],
+};
+const UNPLACED = { held: null, contracts: [], permissions: [], incomes: [] };
 
 const reaches: BoardContext['reaches'] = (workplaceId) => workplaceId !== UNKNOWN;
 
@@ -70,6 +93,7 @@ const stored = fc.record({
   deleted: fc.boolean(),
   works: fc.boolean(),
   papers: fc.constantFrom(null, PAPERS),
+  engagement: fc.constantFrom('dispatch' as const, 'direct' as const, null),
   limit: fc.option(dated),
   other: fc.option(dated),
   study: fc.option(
@@ -113,7 +137,8 @@ function rowOf(id: number, first: number, one: Stored): BoardPersonRow {
     left_on: one.employment.to,
     birthday: one.birthday,
     roster_version: 1,
-    memberships: [{ workplaceId: HERE, works: one.works, positionIds: [PACKING.id] }],
+    memberships: [{ ...PLACED_HERE, works: one.works, engagement: one.engagement }],
+    ...UNPLACED,
     limits: one.limit ? [{ ...one.limit, window: 'day', unit: 'shifts', amount: 1, source: 'manual' }] : [],
     other_employment: one.other ? [{ ...one.other, minutesPerWeek: 300, minutesByWeekday: null }] : [],
     study_times: one.study ? [one.study] : [],
@@ -155,6 +180,7 @@ function shownOf(facts: PersonFacts, deleted: boolean): PersonFacts {
   return {
     ...facts,
     memberships: facts.memberships.filter(({ works }) => works && !deleted),
+    law: facts.law.filter(({ from, to }) => from <= SHOWN.to && to >= SHOWN.from),
     assignments: facts.assignments.map((work) => ({
       ...work,
       passedPermits: [],
@@ -189,7 +215,8 @@ it('reads the same facts from a board in the browser as from rows on the server'
       const rows = all.map((one, index) => rowOf(index + 1, 100 * (index + 1), one));
       const reading: BoardContext = {
         workplaceId: HERE,
-        from: MONDAY,
+        days: SHOWN,
+        law: LAW_OF_COMPANY,
         reaches,
         answers: new Map(),
         shown: new Set(),
@@ -198,7 +225,7 @@ it('reads the same facts from a board in the browser as from rows on the server'
       const people = rows.map((row) => toPerson(row, reading));
       const answer = { ...board(), around: [...reading.around.values()], people };
       const opened = openBoard(BoardAnswer.parse(JSON.parse(JSON.stringify(answer))));
-      const server = rows.map((row) => storedPersonOf(row, reaches));
+      const server = rows.map((row) => storedPersonOf(row, reaches, LAW_OF_COMPANY));
       expect(rosterFacts(opened).people.map(comparable)).toEqual(
         server.map(({ facts, deleted }) => comparable(shownOf(facts, deleted))),
       );

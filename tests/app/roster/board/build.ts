@@ -104,7 +104,7 @@ export function person(id: number, overrides: Partial<BoardPerson> = {}): BoardP
       first_name_kana: null,
       given_first: false,
     },
-    ...factsOnBoard(facts(id, { memberships: [member] }), WORKPLACE.id, MONDAY),
+    ...factsOnBoard(facts(id, { memberships: [member] }), WORKPLACE.id, { from: MONDAY, to: MONDAY }),
     work: [],
     availability: [],
     ...overrides,

@@ -81,6 +81,7 @@ function made(rule: Finding['rule'], figures: Partial<Finding> = {}): Finding {
     source: null,
     other_employer_minutes: 0,
     permit: null,
+    law: null,
     last_day: null,
     ways_out: [],
     ...figures,

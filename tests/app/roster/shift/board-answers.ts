@@ -21,7 +21,7 @@ export function person(id: number, overrides: Partial<PersonOnBoard> = {}): Pers
       first_name_kana: null,
       given_first: false,
     },
-    ...factsOnBoard(facts(id, { memberships: [member] }), SITE, '2026-12-01'),
+    ...factsOnBoard(facts(id, { memberships: [member] }), SITE, { from: '2026-12-01', to: '2026-12-01' }),
     work: [],
     unplanned: [],
     masked: [],

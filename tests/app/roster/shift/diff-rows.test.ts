@@ -32,6 +32,7 @@ const warning: Finding = {
   source: null,
   other_employer_minutes: 0,
   permit: null,
+  law: null,
   last_day: null,
   ways_out: [],
 };

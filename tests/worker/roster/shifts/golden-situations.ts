@@ -760,6 +760,7 @@ export const DECIDED_BY: Record<
   limits: 'minutes_any_7_days',
   otherEmployment: 'minutes_any_7_days',
   studyTimes: 'during_class',
+  law: 'fueiho_premises',
   assignments: 'overlap',
   times: 'shift_past',
   active: 'shift_inactive',

@@ -37,7 +37,7 @@ export function companyLawOf(
   };
 }
 
-const [r, h, c, k, i, m, w, mp, o] = [
+const [r, h, c, k, i, m, w, o] = [
   alias(residence, 'r'),
   alias(school, 'h'),
   alias(employmentContract, 'c'),
@@ -45,7 +45,6 @@ const [r, h, c, k, i, m, w, mp, o] = [
   alias(incomeProof, 'i'),
   alias(membership, 'm'),
   alias(workplace, 'w'),
-  alias(membershipPosition, 'mp'),
   alias(position, 'o'),
 ];
 

@@ -1,6 +1,7 @@
 import EyeOff from 'lucide-react/icons/eye-off';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { LawSource } from '#app/areas/law/parts/law-source.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
@@ -56,7 +57,24 @@ function FindingHead({ finding, words, people, badge }: FindingHeadProps) {
         <span className="min-w-0 flex-1 basis-60 font-medium">{findingSentence(finding, words)}</span>
       </p>
       {basis.length > 0 && <p className="text-[0.8125rem] text-muted-foreground">{basis.join(' · ')}</p>}
+      {finding.law && <LawSources sources={finding.law.sources} />}
     </div>
+  );
+}
+
+/** Where the law says it: the sites of addresses as links, else words. */
+function LawSources({ sources }: { sources: readonly string[] }) {
+  const { t } = useTranslation('findings');
+  return (
+    <p className="text-[0.8125rem] text-muted-foreground">
+      {t('law_source')}{' '}
+      {sources.map((source, index) => (
+        <Fragment key={source}>
+          {index > 0 && ', '}
+          <LawSource source={source} />
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

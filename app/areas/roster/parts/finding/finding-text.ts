@@ -82,12 +82,16 @@ function findingFigures(finding: Finding, words: FindingWords) {
   };
 }
 
-/** The source of the limit, and the part of the sum that no shift shows. */
+/** The source of the limit, the part of the sum that no shift shows, and what the law would allow. */
 export function findingBasis(
-  { source, other_employer_minutes }: Finding,
+  { source, other_employer_minutes, law }: Finding,
   { t, format }: FindingWords,
 ): string[] {
   return [
+    ...(law === null
+      ? []
+      : [t('allowed', { ways: law.allowed_by.map((way) => t(`allowed_by.${way}`)).join(t('or')) })]),
+    ...(law === null || law.confirmed ? [] : [t('unconfirmed_law')]),
     ...(source === null ? [] : [t(`sources.${source}`)]),
     ...(other_employer_minutes === 0
       ? []

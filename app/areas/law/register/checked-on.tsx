@@ -1,18 +1,7 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
-import { isWebAddress } from '#contract/fields/formats.ts';
 import type { LawRow } from '#contract/law/register.ts';
-
-/** Where a row is said: a link by the name of its site, or words. */
-export function LawSource({ source }: Pick<LawRow, 'source'>) {
-  if (!isWebAddress(source)) return source;
-  return (
-    <a href={source} target="_blank" rel="noreferrer" className="underline underline-offset-2">
-      {new URL(source).hostname}
-    </a>
-  );
-}
 
 /** The day of the last check, in red after a year. */
 export function CheckedOn({ checked_on, check_is_old }: Pick<LawRow, 'checked_on' | 'check_is_old'>) {
