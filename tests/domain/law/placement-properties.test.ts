@@ -5,6 +5,7 @@ import { PLACEMENT_RULES } from '#domain/law/law-finding.ts';
 import { type Placement, placementFindings } from '#domain/law/placement.ts';
 import {
   COURSES,
+  DISPATCH_EVIDENCE,
   ENGAGEMENTS,
   type Engagement,
   SCHOOL_KINDS,
@@ -60,7 +61,7 @@ const placement: fc.Arbitrary<Placement> = fc.record({
     dispatched: fc.array(term, { maxLength: 1 }),
     leftClientOn: dayOrNull,
     retiredAt: choice([null, 59, 60]),
-    evidence: choice([[], ['project'], ['leave_replacement']] as const),
+    evidence: fc.array(choice(DISPATCH_EVIDENCE), { maxLength: 1 }),
   }),
   place: fc.record({
     id: fc.constant(1),
