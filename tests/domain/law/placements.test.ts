@@ -266,6 +266,18 @@ const ROWS: Row[] = [
     'both rules are broken',
   ],
   [
+    'a Specified Skilled Worker of food service serves, by dispatch, with a permission for all other work',
+    { person: { ...SKILLED_COOK, permissions: [PERMISSION] }, work: 'food_service' },
+    'refuse skilled_dispatch',
+    'the work is that of the status',
+  ],
+  [
+    'a Specified Skilled Worker of food service teaches, by dispatch, with an individual permission',
+    { person: { ...SKILLED_COOK, permissions: [{ ...PERMISSION, workKind: 'teaching' }] }, work: 'teaching' },
+    'lawful',
+    'the work is that of the permission',
+  ],
+  [
     'a technical intern, by dispatch',
     { person: INTERN, work: 'industrial_products' },
     'refuse never_dispatched',
@@ -308,6 +320,17 @@ const ROWS: Row[] = [
     { person: TRAINEE, place: DIRECT, work: 'agriculture', day: '2027-03-31' },
     'lawful',
     'the rule is not in force',
+  ],
+  [
+    'training employment at another site that a designation names',
+    {
+      person: { ...TRAINEE, permissions: [{ ...DESIGNATION, workplaceId: 1 }] },
+      place: DIRECT,
+      work: 'agriculture',
+      day: '2027-04-01',
+    },
+    'lawful',
+    'the designation names the site',
   ],
   [
     'training employment whose plan is not on file',

@@ -57,11 +57,13 @@ describe('a permission for certain work', () => {
     expect(permissionFor([], WORK)).toBeNull();
   });
 
-  it('replaces the rules about dispatch and sites if it is individual, or a designation for the workplace', () => {
+  it('replaces the rules about dispatch and sites if it names the workplace, or is for work outside of the status', () => {
     const designation = { ...PERMISSION, kind: 'designation' } as const;
-    expect(replacesSiteRules(PERMISSION)).toBe(true);
-    expect(replacesSiteRules({ ...designation, workplaceId: 1 })).toBe(true);
-    expect(replacesSiteRules(designation)).toBe(false);
-    expect(replacesSiteRules(null)).toBe(false);
+    expect(replacesSiteRules(PERMISSION, false)).toBe(true);
+    expect(replacesSiteRules(PERMISSION, true)).toBe(false);
+    expect(replacesSiteRules({ ...PERMISSION, workplaceId: 1 }, true)).toBe(true);
+    expect(replacesSiteRules({ ...designation, workplaceId: 1 }, true)).toBe(true);
+    expect(replacesSiteRules(designation, false)).toBe(false);
+    expect(replacesSiteRules(null, false)).toBe(false);
   });
 });

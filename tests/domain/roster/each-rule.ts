@@ -1,3 +1,4 @@
+import type { PlacementRule } from '#domain/law/law-finding.ts';
 import {
   type PermitKind,
   type PersonFacts,

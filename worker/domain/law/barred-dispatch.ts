@@ -4,9 +4,8 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { dispatchFinding } from './dispatch-finding.ts';
 import { LAW } from './law.ts';
 import type { AllowedBy, LawFinding } from './law-finding.ts';
-import type { Engagement, WorkKind } from './placement-kinds.ts';
+import type { DispatchEvidence, Engagement, MedicalException, WorkKind } from './placement-kinds.ts';
 import { type LawRegister, rowOn } from './register.ts';
-import type { DispatchEvidence, MedicalException } from './values.ts';
 
 export interface DutyAtPlace {
   engagement: Engagement;

@@ -6,10 +6,9 @@ import type { DateRange } from '#domain/time/date-range.ts';
 import { dispatchFinding } from './dispatch-finding.ts';
 import { LAW } from './law.ts';
 import { type LawFinding, lawFinding, rowsOfKinds } from './law-finding.ts';
-import type { Engagement } from './placement-kinds.ts';
+import type { DispatchEvidence, Engagement } from './placement-kinds.ts';
 import { type LawRegister, rowOn } from './register.ts';
 import { lastDayOfTerm, MONTHS_OF_A_YEAR } from './term.ts';
-import type { DispatchEvidence } from './values.ts';
 
 /**
  * Returns the first day on which dispatch is no longer allowed after these periods, by the law of the

@@ -35,6 +35,26 @@ const BARRED_ALONE = ['harbour_transport', 'guarding', 'hospital_medical'] as co
 export const BARRED_DUTIES = [...BARRED_ALONE, 'construction'] as const;
 export type BarredDuty = (typeof BARRED_DUTIES)[number];
 
+/** What makes the dispatch of medical staff to a hospital lawful. */
+const MEDICAL_EXCEPTIONS = ['temp_to_perm', 'leave_replacement', 'remote_doctor', 'remote_nurse'] as const;
+export type MedicalException = (typeof MEDICAL_EXCEPTIONS)[number];
+
+/** Who is outside of the three years of dispatch. */
+const DISPATCH_EXEMPTIONS = [
+  'permanent_contract',
+  'from_60',
+  'project',
+  'few_days',
+  'leave_replacement',
+] as const;
+export type DispatchExemption = (typeof DISPATCH_EXEMPTIONS)[number];
+
+export type DispatchEvidence = MedicalException | DispatchExemption;
+/** What papers can show about a dispatch. */
+export const DISPATCH_EVIDENCE: readonly DispatchEvidence[] = [
+  ...new Set([...MEDICAL_EXCEPTIONS, ...DISPATCH_EXEMPTIONS]),
+];
+
 /** Duties for which day labourers may be dispatched. */
 export const LISTED_DUTIES = [
   'software_development',

@@ -7,13 +7,12 @@ import { type DayLabour, dayDispatchFinding, type Study, type Term } from './day
 import { conflictDay, leaverFinding, placeYearsFinding, unitYearsFinding } from './dispatch-years.ts';
 import { LAW } from './law.ts';
 import type { LawFinding, PlacementRule } from './law-finding.ts';
-import type { Engagement, IncomeKind, SkilledField, WorkKind } from './placement-kinds.ts';
+import type { DispatchEvidence, Engagement, IncomeKind, SkilledField, WorkKind } from './placement-kinds.ts';
 import { planSiteFinding } from './plan-site.ts';
 import { type Fueiho, premisesFinding } from './premises.ts';
 import type { LawRegister } from './register.ts';
 import { neverDispatchedFinding, skilledDispatchFinding } from './status-dispatch.ts';
 import { lastDayOfTerm, MONTHS_OF_A_YEAR, reachedAge } from './term.ts';
-import type { DispatchEvidence } from './values.ts';
 import { workKindFinding } from './work-kind.ts';
 import { permissionFor, replacesSiteRules, type WorkPermission } from './work-permission.ts';
 
@@ -124,7 +123,7 @@ function statusFindings({ person, place, workKind, dispatcher, day }: Placement,
   const needed = permission?.kind === 'individual' && !isOfStatus ? 'individual' : used;
   const premises = premisesFinding({ fueiho: place.fueiho, permission: needed, day }, law);
   const kind = permission !== null || usesBlanket ? null : kindFinding;
-  if (replacesSiteRules(permission)) return [premises, kind];
+  if (replacesSiteRules(permission, isOfStatus)) return [premises, kind];
   return [
     premises,
     planSiteFinding({ status, workplaceId: place.id, planSites, day }, law),

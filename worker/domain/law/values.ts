@@ -1,7 +1,15 @@
 // What the register of the law can say: each kind of row with the type of its value.
 
 import type { ResidenceStatus } from '#domain/papers/status.ts';
-import type { BarredDuty, KnownSchoolKind, ListedDuty, SkilledField, WorkKind } from './placement-kinds.ts';
+import type {
+  BarredDuty,
+  DispatchExemption,
+  KnownSchoolKind,
+  ListedDuty,
+  MedicalException,
+  SkilledField,
+  WorkKind,
+} from './placement-kinds.ts';
 
 /** Whose insurance or tax changes: as a dependant in health insurance, as a dependant in tax, own income tax. */
 export const THRESHOLD_KINDS = ['health_dependant', 'tax_dependant', 'income_tax'] as const;
@@ -16,20 +24,6 @@ export interface AgedYen {
   age: ThresholdAge;
   yen: number;
 }
-
-/** What makes the dispatch of medical staff to a hospital lawful. */
-export type MedicalException = 'temp_to_perm' | 'leave_replacement' | 'remote_doctor' | 'remote_nurse';
-
-/** Who is outside of the three years of dispatch. */
-export type DispatchExemption =
-  | 'permanent_contract'
-  | 'from_60'
-  | 'project'
-  | 'few_days'
-  | 'leave_replacement';
-
-/** What a paper on file shows about a dispatch. */
-export type DispatchEvidence = MedicalException | DispatchExemption;
 
 /** The kinds of work of a status: these, that of the person's field, or what the paper says. */
 export type StatusWork = readonly WorkKind[] | 'field' | 'paper';

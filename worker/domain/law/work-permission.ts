@@ -54,9 +54,10 @@ function precedenceOf({ kind, workplaceId }: WorkPermission): number {
 }
 
 /**
- * Whether the permission replaces the rules of a status about dispatch and sites: an individual one does, a
- * designation only where it names the workplace.
+ * Whether the permission replaces the rules of a status about dispatch and sites: where it names the workplace,
+ * or is individual for work that the status does not allow by itself.
  */
-export function replacesSiteRules(permission: WorkPermission | null): boolean {
-  return permission?.kind === 'individual' || (permission !== null && permission.workplaceId !== null);
+export function replacesSiteRules(permission: WorkPermission | null, isOfStatus: boolean): boolean {
+  if (permission === null) return false;
+  return permission.workplaceId !== null || (permission.kind === 'individual' && !isOfStatus);
 }
