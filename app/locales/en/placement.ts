@@ -1,7 +1,6 @@
 import { PLACEMENT_EN } from '#contract/law/placement-words/en.ts';
 
-const { engagements, industries, fueiho, work_kinds, school_kinds, courses } = PLACEMENT_EN;
-const unknown = 'Not known yet';
+const { unknown, engagements, industries, fueiho, work_kinds, school_kinds, courses } = PLACEMENT_EN;
 
 export const placement = {
   engagements,

@@ -2,8 +2,7 @@ import type { placement as en } from '#app/locales/en/placement.ts';
 import type { Words } from '#app/locales/words.ts';
 import { PLACEMENT_JA } from '#contract/law/placement-words/ja.ts';
 
-const { engagements, industries, fueiho, work_kinds, school_kinds, courses } = PLACEMENT_JA;
-const unknown = '未確認';
+const { unknown, engagements, industries, fueiho, work_kinds, school_kinds, courses } = PLACEMENT_JA;
 
 export const placement: Words<typeof en> = {
   engagements,

@@ -2,8 +2,7 @@ import type { placement as en } from '#app/locales/en/placement.ts';
 import type { Words } from '#app/locales/words.ts';
 import { PLACEMENT_VI } from '#contract/law/placement-words/vi.ts';
 
-const { engagements, industries, fueiho, work_kinds, school_kinds, courses } = PLACEMENT_VI;
-const unknown = 'Chưa xác nhận';
+const { unknown, engagements, industries, fueiho, work_kinds, school_kinds, courses } = PLACEMENT_VI;
 
 export const placement: Words<typeof en> = {
   engagements,

@@ -1,6 +1,7 @@
 import type { PlacementWords } from './words.ts';
 
 export const PLACEMENT_EN: PlacementWords = {
+  unknown: 'Not known yet',
   engagements: { dispatch: 'Dispatch', contract_for_work: 'Contract for work', direct: 'Direct employment' },
   industries: {
     agriculture_forestry: 'Agriculture and forestry',

@@ -1,6 +1,7 @@
 import type { PlacementWords } from './words.ts';
 
 export const PLACEMENT_JA: PlacementWords = {
+  unknown: '未確認',
   engagements: { dispatch: '派遣', contract_for_work: '請負', direct: '直接雇用' },
   industries: {
     agriculture_forestry: '農業・林業',

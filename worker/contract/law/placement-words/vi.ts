@@ -1,6 +1,7 @@
 import type { PlacementWords } from './words.ts';
 
 export const PLACEMENT_VI: PlacementWords = {
+  unknown: 'Chưa xác nhận',
   engagements: {
     dispatch: 'Phái cử (派遣)',
     contract_for_work: 'Khoán việc (請負)',

@@ -8,6 +8,8 @@ import type {
 
 /** The labels of kinds of places, work, schools and courses, on pages and in files. */
 export type PlacementWords = {
+  /** For what the office has not confirmed yet. */
+  unknown: string;
   engagements: Record<KnownEngagement, string>;
   industries: Record<Industry, string>;
   /** Whether the premises are under the Entertainment Business Act. */
