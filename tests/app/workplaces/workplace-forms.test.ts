@@ -184,6 +184,10 @@ it('requires that a member works at the workplace or manages it, and is a person
     positions: [3, 4],
     transport_per_day: null,
     transport_monthly_cap: null,
+    dispatched_from: null,
+    left_client_on: null,
+    retired_at: null,
+    in_plan: false,
   });
   const way = { user_id: '7', works: 'on', transport_per_day: '500', transport_monthly_cap: '10000' };
   expect(validateForm(NewMemberForm, way).value).toMatchObject({
