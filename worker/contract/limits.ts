@@ -46,6 +46,10 @@ export const SALARY_PER_HOUR_MAX = 100_000;
 /** Yen of transport per attended day, and per pay period. */
 export const TRANSPORT_PER_DAY_MAX = 100_000;
 export const TRANSPORT_MONTHLY_MAX = 1_000_000;
+
+/** Years of age at which an employment may end by retirement. */
+export const RETIREMENT_AGE_MIN = 40;
+export const RETIREMENT_AGE_MAX = 100;
 /** Yen of one adjustment, in either direction. */
 export const ADJUSTMENT_YEN_MAX = 1_000_000;
 /** Minutes of a day of paid leave. */

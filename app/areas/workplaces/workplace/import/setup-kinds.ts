@@ -7,9 +7,10 @@ import {
   WORKPLACE_COLUMN_LABELS,
   workplaceColumnOf,
 } from '#contract/workplaces/setup-columns.ts';
+import { workplaceValueLabel } from '#contract/workplaces/workplace-values.ts';
 import { SCHEDULE_COLUMNS } from '#domain/workplaces/file/schedule-row.ts';
 import { TEMPLATE_COLUMNS } from '#domain/workplaces/file/template-row.ts';
-import { WORKPLACE_COLUMNS } from '#domain/workplaces/file/workplace-row.ts';
+import { WORKPLACE_CHOICES, WORKPLACE_COLUMNS } from '#domain/workplaces/file/workplace-row.ts';
 
 /** The kinds of files of this page. */
 export const SETUP_KINDS = ['workplaces', 'templates', 'schedules'] as const;
@@ -30,6 +31,8 @@ type SetupFileForm = {
   columns: readonly string[];
   labels: Record<Language, Record<string, string>>;
   columnOf: (heading: string) => string | undefined;
+  /** The label of a value that a file holds by its key. */
+  valueLabel?: (column: string, value: string, language: Language) => string;
 };
 
 const SETUP_FORMS: Record<SetupKind, SetupFileForm> = {
@@ -37,6 +40,10 @@ const SETUP_FORMS: Record<SetupKind, SetupFileForm> = {
     columns: WORKPLACE_COLUMNS,
     labels: WORKPLACE_COLUMN_LABELS,
     columnOf: workplaceColumnOf,
+    valueLabel: (column, value, language) => {
+      const choice = WORKPLACE_CHOICES.find((one) => one === column);
+      return choice ? workplaceValueLabel(choice, value, language) : value;
+    },
   },
   templates: {
     columns: TEMPLATE_COLUMNS,
