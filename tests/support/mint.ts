@@ -134,7 +134,7 @@ export async function mintWorkplace(overrides: Partial<Omit<Workplace, 'id'>> = 
     client: null,
     engagement: null,
     industry: null,
-    fueiho: null,
+    fueiho: false,
     conflict_on: null,
     contract_from: null,
     contract_to: null,

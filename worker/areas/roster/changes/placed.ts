@@ -4,7 +4,8 @@ import type { CompanySettings } from '#contract/company/configuration.ts';
 import type { Study } from '#domain/law/day-dispatch.ts';
 import { type CompanyLaw, type LawSpan, lawSpansOf, type PlacedAt } from '#domain/law/law-spans.ts';
 import type { PlacedPerson } from '#domain/law/placement.ts';
-import type { DispatchEvidence } from '#domain/law/values.ts';
+import type { DispatchEvidence } from '#domain/law/placement-kinds.ts';
+
 import type { WorkPermission } from '#domain/law/work-permission.ts';
 import type { RightToWork } from '#domain/papers/facts.ts';
 import type { MembershipFacts } from '#domain/roster/facts.ts';
