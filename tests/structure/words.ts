@@ -39,6 +39,8 @@ export const ABOUT_LETTERS = [
   'worker/contract/pay/hours-columns.ts',
   'worker/contract/pay/layout-presets.ts',
   'worker/contract/csv/report-columns.ts',
+  'worker/contract/law/placement-words/ja.ts',
+  'worker/contract/law/placement-words/vi.ts',
   'worker/contract/people/person-words.ts',
   'worker/contract/workplaces/setup-columns.ts',
   'worker/contract/people/people-values.ts',

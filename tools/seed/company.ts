@@ -55,7 +55,7 @@ export const DEMO_WORKPLACES: readonly DemoWorkplace[] = [
   demoWorkplace('H-004', '潮風リゾート 恩納', '47', '国頭郡恩納村仲泊', '904', '098'),
   demoWorkplace('H-005', '雪あかりホテル ニセコ', '01', '虻田郡ニセコ町本通', '048', '0136'),
   demoWorkplace('C-001', '清和ビルサービス 丸の内', '13', '千代田区丸の内', '100', '03'),
-  demoWorkplace('C-002', '清和ビルサービス 梅田', '27', '大阪市北区梅田', '530', '06'),
+  demoWorkplace('C-002', '清和ビルサービス 梅田遊技場', '27', '大阪市北区梅田', '530', '06'),
 ];
 
 function demoWorkplace(

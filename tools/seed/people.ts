@@ -1,5 +1,5 @@
 import type { Language } from '#contract/site/languages.ts';
-import type { ResidenceStatus } from '#domain/papers/status.ts';
+import { type ResidenceStatus, ruleOf } from '#domain/papers/status.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { ACCOUNTS, type DemoAccount } from './accounts.ts';
@@ -10,6 +10,7 @@ import { type DemoNationality, nameFor } from './names.ts';
 import { type Random, randomFor, takingTurns } from './random.ts';
 import { demoResidence, hourBounds, japaneseLevelOf, statusOf } from './residence.ts';
 import { type DemoSchool, demoSchools } from './schools.ts';
+import { HALL_SITE } from './site-contracts.ts';
 
 /** Without documents yet, but with a residence status. */
 type PersonWithoutPapers = Omit<DemoPerson, 'hours' | 'residence'> & { status: ResidenceStatus | null };
@@ -176,6 +177,7 @@ function staff(today: CalendarDate, index: number, turn: number): PersonWithoutP
   const near = nearTo(first).filter((workplace) => workplace !== first);
   const others = random.sample(near, random.weighted([[0, 5] as const, [1, 4] as const, [2, 2] as const]));
   const person = demoPerson(today, index, 'staff', DEMO_WORKPLACES[first]?.prefecture);
+  const places = placesOf(person.status, [first, ...others], near);
   const disabledOn = turn === 3 ? addDays(today, -12) : null;
   const deletedOn = turn === 5 ? addDays(today, -30) : null;
   // Hired so recently that the report to Hello Work is due.
@@ -191,8 +193,19 @@ function staff(today: CalendarDate, index: number, turn: number): PersonWithoutP
       disabledAt: disabledOn === null ? null : noonOf(disabledOn),
       deletedAt: deletedOn === null ? null : noonOf(deletedOn),
     },
-    memberships: [first, ...others].map((workplace) => ({ workplace, works: true, manages: false })),
+    memberships: places.map((workplace) => ({ workplace, works: true, manages: false })),
   };
+}
+
+/** The workplaces without those where the person may not work, or another one near them. */
+function placesOf(
+  status: ResidenceStatus | null,
+  wanted: readonly number[],
+  near: readonly number[],
+): number[] {
+  const isFree = status === null || ruleOf(status).work === 'free';
+  const allowed = wanted.filter((workplace) => isFree || workplace !== HALL_SITE);
+  return allowed.length > 0 ? allowed : near.filter((workplace) => workplace !== HALL_SITE).slice(0, 1);
 }
 
 /** Every fourth person works for manager@kinmu.example. The others are dealt to all workplaces. */

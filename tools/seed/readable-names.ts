@@ -65,7 +65,7 @@ const PARTS_OF_NAMES: Readonly<Record<string, readonly [string, string]>> = {
   恩納: ['おんな', 'Onna'],
   ニセコ: ['ニセコ', 'Niseko'],
   丸の内: ['まるのうち', 'Marunouchi'],
-  梅田: ['うめだ', 'Umeda'],
+  梅田遊技場: ['うめだゆうぎじょう', 'Umeda Amusement Hall'],
 };
 
 /** The names of a workplace. In Vietnamese it is called by its name in Roman letters. */

@@ -1,9 +1,12 @@
+import type { WorkKind } from '#domain/law/placement-kinds.ts';
 import type { Formula } from '#domain/pay/hours/rounding.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { PlannedTimes } from '#domain/time/planned-times.ts';
 import { DEMO_WORKPLACES, type DemoWorkplace } from './company.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { type Random, randomFor } from './random.ts';
 import { workplaceNames } from './readable-names.ts';
+import { type SiteContract, siteContract } from './site-contracts.ts';
 import { TRADES, type Trade, type TradeCode } from './trades.ts';
 
 /** A workplace with its positions and templates, which are numbered over all workplaces from 0. */
@@ -14,17 +17,18 @@ export type DemoSite = {
   templates: readonly DemoTemplate[];
 };
 
-export type SiteData = Pick<DemoWorkplace, 'code' | 'name' | 'prefecture'> & {
-  postalCode: string;
-  address: string;
-  phone: string;
-  nameKana: string | null;
-  nameEn: string | null;
-  nameVi: string | null;
-  formula: Formula;
-};
+export type SiteData = Pick<DemoWorkplace, 'code' | 'name' | 'prefecture'> &
+  SiteContract & {
+    postalCode: string;
+    address: string;
+    phone: string;
+    nameKana: string | null;
+    nameEn: string | null;
+    nameVi: string | null;
+    formula: Formula;
+  };
 
-export type DemoPosition = { number: number; name: string };
+export type DemoPosition = { number: number; name: string; workKind: WorkKind | null };
 
 export type DemoTemplate = PlannedTimes & {
   number: number;
@@ -38,7 +42,7 @@ export type DemoTemplate = PlannedTimes & {
 const PEOPLE_PER_POSITION = 6;
 
 /** All workplaces. Those with more people have more positions and templates. */
-export function demoSites(people: readonly DemoPerson[]): DemoSite[] {
+export function demoSites(people: readonly DemoPerson[], today: CalendarDate): DemoSite[] {
   const sizes = DEMO_WORKPLACES.map(
     (_, site) => people.filter(({ memberships }) => memberships.some((one) => one.workplace === site)).length,
   );
@@ -48,15 +52,15 @@ export function demoSites(people: readonly DemoPerson[]): DemoSite[] {
     const random = randomFor(`site ${workplace.code}`);
     const trade = TRADES[tradeOf(workplace)];
     const size = 2 + Math.floor((sizes[site] ?? 0) / PEOPLE_PER_POSITION);
-    const names = trade.positions.slice(0, size);
+    const tasks = trade.positions.slice(0, size);
     const paidBeforeMinutes = random.pick([0, 0, 5, 10]);
     const patterns = trade.templates
       .slice(0, size)
       .map((one) => ({ ...one, paidBeforeMinutes, active: true }));
     return {
-      data: dataOf(random, workplace),
+      data: { ...dataOf(random, workplace), ...siteContract(workplace, trade.industry, today) },
       trade,
-      positions: names.map((name) => ({ number: positions++, name })),
+      positions: tasks.map((task) => ({ number: positions++, ...task })),
       templates: [...patterns, ...olderTemplates(workplace)].map((one) => ({ ...one, number: templates++ })),
     };
   });
@@ -76,7 +80,10 @@ function olderTemplates({ code }: DemoWorkplace): Omit<DemoTemplate, 'number'>[]
 }
 
 /** Valid in form but unused: no exchange begins with 1. */
-function dataOf(random: Random, { code, name, prefecture, town, postal, dialling }: DemoWorkplace): SiteData {
+function dataOf(
+  random: Random,
+  { code, name, prefecture, town, postal, dialling }: DemoWorkplace,
+): Omit<SiteData, keyof SiteContract> {
   const line = String(random.whole(1, 9_999)).padStart(4, '0');
   return {
     code,

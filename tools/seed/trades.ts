@@ -1,3 +1,4 @@
+import type { Industry, WorkKind } from '#domain/law/placement-kinds.ts';
 import type { Weekday } from '#domain/time/calendar-date.ts';
 import { type ClockMinutes, parseClock } from '#domain/time/clock.ts';
 import type { PlannedBreak, PlannedTimes } from '#domain/time/planned-times.ts';
@@ -6,7 +7,9 @@ export type TradeCode = 'L' | 'F' | 'S' | 'R' | 'H' | 'C';
 
 /** The properties of its workplaces. A small workplace has the first entries. */
 export type Trade = {
-  positions: readonly string[];
+  industry: Industry;
+  /** The kind of work is null where the office does not know it yet. */
+  positions: readonly { name: string; workKind: WorkKind | null }[];
   templates: readonly TradeTemplate[];
   open: readonly Weekday[];
   /** The weekdays with a higher headcount. */
@@ -22,7 +25,14 @@ const WEEKEND = [6, 7] as const;
 /** By trade. Breaks are as long as O-12 requires. */
 export const TRADES: Record<TradeCode, Trade> = {
   L: {
-    positions: ['ピッキング', '梱包', '検品', 'フォークリフト', '仕分け'],
+    industry: 'transport',
+    positions: [
+      { name: 'ピッキング', workKind: 'warehouse' },
+      { name: '梱包', workKind: 'light_work' },
+      { name: '検品', workKind: 'light_work' },
+      { name: 'フォークリフト', workKind: 'warehouse' },
+      { name: '仕分け', workKind: 'warehouse' },
+    ],
     templates: [
       template('B', '日勤', '09:00-18:00', '12:00-13:00'),
       template('C', '夕勤', '17:00-22:00', '19:30-19:45'),
@@ -33,7 +43,14 @@ export const TRADES: Record<TradeCode, Trade> = {
     busy: [1, 5],
   },
   F: {
-    positions: ['盛付け', '包装', '検品', '仕込み', '洗浄'],
+    industry: 'manufacturing',
+    positions: [
+      { name: '盛付け', workKind: 'food_manufacturing' },
+      { name: '包装', workKind: 'food_manufacturing' },
+      { name: '検品', workKind: 'food_manufacturing' },
+      { name: '仕込み', workKind: 'food_manufacturing' },
+      { name: '洗浄', workKind: 'food_manufacturing' },
+    ],
     templates: [
       template('B', '日勤', '08:00-17:00', '10:00-10:10', '12:00-12:45', '15:00-15:10'),
       template('C', '遅番', '14:00-23:00', '18:00-19:00'),
@@ -44,7 +61,14 @@ export const TRADES: Record<TradeCode, Trade> = {
     busy: [4, 5],
   },
   S: {
-    positions: ['レジ', '品出し', '接客', '発注', '清掃'],
+    industry: 'wholesale_retail',
+    positions: [
+      { name: 'レジ', workKind: 'retail' },
+      { name: '品出し', workKind: 'retail' },
+      { name: '接客', workKind: 'retail' },
+      { name: '発注', workKind: null },
+      { name: '清掃', workKind: 'building_cleaning' },
+    ],
     templates: [
       template('C', '遅番', '16:00-22:00', '19:00-19:30'),
       template('B', '日勤', '09:00-18:00', '12:30-13:30'),
@@ -55,7 +79,13 @@ export const TRADES: Record<TradeCode, Trade> = {
     busy: WEEKEND,
   },
   R: {
-    positions: ['ホール', 'キッチン', '洗い場', '仕込み'],
+    industry: 'accommodation_food',
+    positions: [
+      { name: 'ホール', workKind: 'food_service' },
+      { name: 'キッチン', workKind: 'food_service' },
+      { name: '洗い場', workKind: 'food_service' },
+      { name: '仕込み', workKind: 'food_service' },
+    ],
     templates: [
       template('C', '遅番', '17:00-23:00', '20:00-20:30'),
       template('B', '日勤', '10:00-19:00', '14:30-15:30'),
@@ -65,7 +95,14 @@ export const TRADES: Record<TradeCode, Trade> = {
     busy: [5, 6, 7],
   },
   H: {
-    positions: ['客室清掃', 'フロント', '配膳', '調理補助', '大浴場清掃'],
+    industry: 'accommodation_food',
+    positions: [
+      { name: '客室清掃', workKind: 'accommodation' },
+      { name: 'フロント', workKind: 'accommodation' },
+      { name: '配膳', workKind: 'food_service' },
+      { name: '調理補助', workKind: 'food_service' },
+      { name: '大浴場清掃', workKind: 'building_cleaning' },
+    ],
     templates: [
       template('B', '日勤', '09:00-15:00', '12:00-12:45'),
       template('C', '遅番', '14:00-22:00', '18:00-19:00'),
@@ -76,7 +113,13 @@ export const TRADES: Record<TradeCode, Trade> = {
     busy: WEEKEND,
   },
   C: {
-    positions: ['日常清掃', '定期清掃', 'ゴミ回収', '窓清掃'],
+    industry: 'other_services',
+    positions: [
+      { name: '日常清掃', workKind: 'building_cleaning' },
+      { name: '定期清掃', workKind: 'building_cleaning' },
+      { name: 'ゴミ回収', workKind: 'building_cleaning' },
+      { name: '窓清掃', workKind: 'building_cleaning' },
+    ],
     templates: [
       template('A', '早番', '06:00-10:00', '08:00-08:10'),
       template('B', '日勤', '08:00-17:00', '12:00-13:00'),

@@ -23,10 +23,10 @@ export const memberships = {
     'The first day after the last break of more than three months. A person may be dispatched to one unit for three years.',
   left_client_on: 'Left the client on',
   left_client_on_hint:
-    'For people whom the client itself employed before: their last day there. They can’t be dispatched to it for a year.',
+    'For people who were employed by the client itself before: their last day there. They can’t be dispatched to it for a year.',
   retired_at: 'Age at retirement',
   retired_at_hint: 'If they left by retirement. People who retired at 60 or older are excepted.',
-  in_plan: 'Site of the approved training plan',
+  in_plan: 'Workplace of the approved training plan',
   in_plan_hint: 'For Employment for Skill Development: the plan names this workplace.',
   none: 'none',
   duties: 'Duties',
@@ -69,7 +69,7 @@ export const memberships = {
       dispatched_from: 'Dispatched to this unit since',
       left_client_on: 'Left the client on',
       retired_at: 'Age at retirement',
-      in_plan: 'Site of the approved training plan',
+      in_plan: 'Workplace of the approved training plan',
     },
   },
 };

@@ -19,7 +19,7 @@ export const placement: Words<typeof en> = {
     fields: '特定技能の分野',
   },
   site: '契約と事業所',
-  site_hint: '配置のルールに使います。分からない項目は未確認のままで構いません。',
+  site_hint: '派遣や就労のルールの確認に使います。分からない項目は未確認のままで構いません。',
   client: '取引先',
   client_hint: '派遣先・請負元の会社名です。同じ会社名の勤務先は、同じ取引先として扱います。',
   engagement: '契約の形態',

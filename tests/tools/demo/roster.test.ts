@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { parseDomesticPhone } from '#domain/format/phone.ts';
 import { parsePostalCode } from '#domain/format/postal-code.ts';
+import { ruleOf } from '#domain/papers/status.ts';
 import { checkChanges, type RowCheck } from '#domain/roster/check.ts';
 import { isRefusal } from '#domain/roster/finding.ts';
 import type { Assign } from '#domain/roster/proposal.ts';
@@ -13,6 +14,7 @@ import { plannedTimesFaults } from '#domain/time/planned-times.ts';
 import { type DemoCompany, demoCompany } from '#tools/seed/demo-company.ts';
 import { demoPeople, MANAGED_BY_ACCOUNT, PEOPLE_MIN } from '#tools/seed/people.ts';
 import { rosterFacts } from '#tools/seed/roster-facts.ts';
+import { HALL_SITE } from '#tools/seed/site-contracts.ts';
 import { demoSites } from '#tools/seed/sites.ts';
 import { MINIMUM_WAGES } from '#tools/seed/wages.ts';
 import { demoDatabase } from './demo-database.ts';
@@ -189,8 +191,35 @@ describe('the workplaces of the demo', () => {
     }
   });
 
+  it('have a client, a contract of today and known kinds of work, but for a few that are not known yet', () => {
+    const stored = rowsOf(
+      'SELECT client, engagement, industry, fueiho, conflict_on, contract_from, contract_to FROM workplace',
+    );
+    for (const { client, industry, engagement, conflict_on, contract_from, contract_to } of stored) {
+      expect([client, industry]).not.toContain(null);
+      expect(String(contract_from) <= TODAY && TODAY <= String(contract_to)).toBe(true);
+      expect(conflict_on === null || String(conflict_on) > TODAY).toBe(true);
+      expect(conflict_on !== null).toBe(engagement === 'dispatch');
+    }
+    const count = (column: string, value: unknown) => stored.filter((one) => one[column] === value).length;
+    expect(count('engagement', 'dispatch')).toBeGreaterThan(20);
+    expect([count('fueiho', 1), count('fueiho', null), count('engagement', null)]).toEqual([1, 3, 1]);
+    const known = rowsOf('SELECT work_kind FROM position WHERE work_kind IS NOT NULL');
+    expect(known.length / rowsOf('SELECT 1 FROM position').length).toBeGreaterThan(0.9);
+  });
+
+  it.each([120, 800])('have no one who works by permission at the amusement hall, with %i people', (size) => {
+    const there = demoPeople(TODAY, size).filter(({ memberships }) =>
+      memberships.some(({ workplace, works }) => works && workplace === HALL_SITE),
+    );
+    expect(there.length).toBeGreaterThan(0);
+    for (const { residence } of there) {
+      expect(residence === null || ruleOf(residence.status).work === 'free').toBe(true);
+    }
+  });
+
   it.each([40, 800])('have two to five positions and fitting templates with %i people', (size) => {
-    for (const { data, positions, templates } of demoSites(demoPeople(TODAY, size))) {
+    for (const { data, positions, templates } of demoSites(demoPeople(TODAY, size), TODAY)) {
       expect(positions.length, data.code).toBeGreaterThanOrEqual(2);
       expect(positions.length, data.code).toBeLessThanOrEqual(5);
       expect(new Set(templates.map(({ code }) => code)).size).toBe(templates.length);

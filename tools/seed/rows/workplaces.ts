@@ -31,11 +31,12 @@ export function workplaceRows(company: DemoCompany, ids: FirstIds): Statement[] 
     ...insertRows(
       position,
       sites.flatMap(({ positions }, site) =>
-        positions.map(({ number, name }) => ({
+        positions.map(({ number, name, workKind }) => ({
           id: ids.position + number,
           workplace_id: ids.workplace + site,
           name,
           ...taskNames(name),
+          work_kind: workKind,
         })),
       ),
     ),

@@ -5,9 +5,9 @@ import { PLACEMENT_VI } from '#contract/law/placement-words/vi.ts';
 import type { PlacementWords } from '#contract/law/placement-words/words.ts';
 import { peopleValueLabel, peopleValueOf } from '#contract/people/people-values.ts';
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
-import type { WorkplaceChoice } from '#domain/workplaces/file/workplace-row.ts';
+import type { WorkplaceFileChoice } from '#domain/workplaces/file/workplace-row.ts';
 
-type PlacementChoice = Exclude<WorkplaceChoice, 'prefecture'>;
+type PlacementChoice = Exclude<WorkplaceFileChoice, 'prefecture'>;
 
 const PLACEMENT_WORDS: Record<Language, PlacementWords> = {
   en: PLACEMENT_EN,
@@ -26,13 +26,13 @@ function labelsOf(column: PlacementChoice, language: Language): Record<string, s
 }
 
 /** Returns the label of a value in a file of workplaces. */
-export function workplaceValueLabel(column: WorkplaceChoice, key: string, language: Language): string {
+export function workplaceValueLabel(column: WorkplaceFileChoice, key: string, language: Language): string {
   if (column === 'prefecture') return peopleValueLabel(column, key, language);
   return labelsOf(column, language)[key] ?? key;
 }
 
 /** Returns the key of the value that a cell means: a key itself, or a label in any language. */
-export function workplaceValueOf(column: WorkplaceChoice, text: string): string | undefined {
+export function workplaceValueOf(column: WorkplaceFileChoice, text: string): string | undefined {
   if (column === 'prefecture') return peopleValueOf(column, text);
   const known = LANGUAGES.flatMap((language) => Object.entries(labelsOf(column, language)));
   return known.find((entry) => entry.some((one) => plain(one) === plain(text)))?.[0];

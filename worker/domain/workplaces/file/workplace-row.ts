@@ -55,12 +55,12 @@ export const WORKPLACE_CHOICES = [
   'industry',
   'fueiho',
 ] as const satisfies readonly WorkplaceColumn[];
-export type WorkplaceChoice = (typeof WORKPLACE_CHOICES)[number];
+export type WorkplaceFileChoice = (typeof WORKPLACE_CHOICES)[number];
 
 /** Checks that the domain does not know. */
 export interface WorkplaceParsers {
   /** Returns the key that a cell means. */
-  choice: (column: WorkplaceChoice, text: string) => string | undefined;
+  choice: (column: WorkplaceFileChoice, text: string) => string | undefined;
   textMax: number;
   formulaMax: number;
 }
@@ -102,7 +102,7 @@ export function readWorkplaceRow(
   return { row: { line: line.line, code, values, positions }, faults };
 }
 
-function readChoice(cells: Cells, column: WorkplaceChoice, { choice }: WorkplaceParsers): string | null {
+function readChoice(cells: Cells, column: WorkplaceFileChoice, { choice }: WorkplaceParsers): string | null {
   return cells.parsed(column, (text) => choice(column, text), 'choice', { required: false });
 }
 

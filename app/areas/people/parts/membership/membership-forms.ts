@@ -4,17 +4,17 @@ import { MemberBody, MembershipChangeBody, UserWorkplaceBody } from '#contract/p
 
 const checkbox = z.boolean().default(false);
 /** An empty field means no amount, or no age. */
-const amount = z.int().optional();
+const wholeNumber = z.int().optional();
 const date = z.string().optional();
 const membershipFields = {
   works: checkbox,
   manages: checkbox,
   positions: z.array(z.int()).default([]),
-  transport_per_day: amount,
-  transport_monthly_cap: amount,
+  transport_per_day: wholeNumber,
+  transport_monthly_cap: wholeNumber,
   dispatched_from: date,
   left_client_on: date,
-  retired_at: amount,
+  retired_at: wholeNumber,
   in_plan: checkbox,
 };
 

@@ -8,9 +8,9 @@ import {
 
 type WorkKindGroup = { group: 'everyday' | 'barred' | 'listed' | 'fields'; kinds: readonly WorkKind[] };
 
-const isAmong = (kinds: readonly WorkKind[]) => (kind: WorkKind) => kinds.includes(kind);
-const isSpecial = isAmong([...BARRED_DUTIES, ...LISTED_DUTIES, ...SKILLED_FIELDS]);
-const isBarred = isAmong(BARRED_DUTIES);
+const isOneOf = (kinds: readonly WorkKind[]) => (kind: WorkKind) => kinds.includes(kind);
+const isSpecial = isOneOf([...BARRED_DUTIES, ...LISTED_DUTIES, ...SKILLED_FIELDS]);
+const isBarred = isOneOf(BARRED_DUTIES);
 
 /** Everyday work first. Construction is barred and a field; it is among the barred. */
 export const WORK_KIND_GROUPS: readonly WorkKindGroup[] = [
