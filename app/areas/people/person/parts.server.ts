@@ -3,6 +3,7 @@ import { loadDevices } from '#app/areas/attendance/parts/device/devices.server.t
 import { apiContext } from '#app/lib/api.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import type { RoleName } from '#contract/roles.ts';
+import { loadContracts } from './contracts/contracts.server.ts';
 import { loadData } from './data/data.server.ts';
 import { loadImages } from './images/images.server.ts';
 import { loadLimits } from './limits/limits.server.ts';
@@ -60,7 +61,7 @@ export async function loadPart({ context, roles, ...visit }: PartVisit) {
     case 'profile':
       return isGlobal ? loadProfile(visit) : { tab: 'profile_card' as const };
     case 'pay':
-      return { tab: 'pay' as const };
+      return { tab: 'pay' as const, contracts: await loadContracts(request, query, await visit.today()) };
     case 'shifts': {
       const notes = await loadNotes(request, { per_page: NOTES_SHOWN, ...onlyNote(query) });
       return { tab: 'shifts' as const, notes };

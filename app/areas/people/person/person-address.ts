@@ -36,6 +36,9 @@ const OF_DELETED: readonly PersonPart[] = ['profile', 'locks', 'data'];
 /** The parameter with the note that is edited; `new` opens an empty form. */
 export const NOTE_PARAM = 'note';
 
+/** The parameter with the contract that is edited; `new` opens an empty form. */
+export const CONTRACT_PARAM = 'contract';
+
 /** Returns the address of the page of a person, at a part of it. */
 export function personPageHref(id: number | string, part?: PersonPart): string {
   return part === undefined ? `/manage/user/${id}` : `/manage/user/${id}?tab=${part}`;

@@ -62,7 +62,7 @@ export function PersonPart({ card, month, user, shown, answer }: PersonPartProps
     case 'work':
       return <WorkRecords list={shown.list} />;
     case 'pay':
-      return <PayPart card={card} month={month} />;
+      return <PayPart card={card} month={month} contracts={shown.contracts} answer={answer} />;
     case 'papers_card':
       return (
         <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2">

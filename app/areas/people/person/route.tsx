@@ -22,6 +22,7 @@ import type { Route } from './+types/route';
 import { refusedChange } from './account/account-state.ts';
 import { keepOutside, syncUser, unlinkStaff } from './account/cross-staff.server.ts';
 import { removeSecondStep } from './account/second-step.server.ts';
+import { createContract, deleteContract, updateContract } from './contracts/contracts.server.ts';
 import { erasePerson, placeHold, releaseHold } from './data/data.server.ts';
 import { DeletedPerson } from './deleted-person.tsx';
 import { loadFrame } from './frame/frame.server.ts';
@@ -76,6 +77,9 @@ const INTENTS = [
   'create_note',
   'update_note',
   'delete_note',
+  'create_contract',
+  'update_contract',
+  'delete_contract',
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
@@ -193,6 +197,12 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
       return updateNote(request, ofAll);
     case 'delete_note':
       return deleteNote(request, ofAll);
+    case 'create_contract':
+      return createContract(request, ofAll);
+    case 'update_contract':
+      return updateContract(request, ofAll);
+    case 'delete_contract':
+      return deleteContract(request, ofAll);
     case 'create_device':
       return createDevice(request, doing);
     case 'update_device':
