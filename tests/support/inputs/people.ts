@@ -94,6 +94,18 @@ export const peopleInputs: Inputs = {
     body: { workplace_id: site?.workplace.id, works: true, manages: false },
   }),
   'users.workplaces.update': () => ({ body: { works: true, manages: false, positions: [], version: 1 } }),
+  'employment_contracts.import': ({ site }) => ({
+    form: {
+      mode: 'apply',
+      file: new File(
+        [
+          'staff_no,valid_from,valid_to,week_hours,salary_per_hour,renewal\r\n' +
+            `${site?.member.staff_no},2031-04-01,2032-03-31,28,1300,none\r\n`,
+        ],
+        'contracts.csv',
+      ),
+    },
+  }),
   'people_files.import': ({ site }) => ({ form: { mode: 'apply', file: peopleFile(site) } }),
 };
 

@@ -1,4 +1,5 @@
 import type { lawOperations } from '#contract/law/operations.ts';
+import { importContracts } from '#worker/areas/law/contract-files/import.ts';
 import {
   createContract,
   deleteContract,
@@ -32,6 +33,7 @@ export const lawHandlers = {
   },
   'employment_contracts.list': (ctx, { params, query }) => listContracts(ctx, params.id, query),
   'employment_contracts.create': (ctx, { params, body }) => createContract(ctx, params.id, body),
+  'employment_contracts.import': (ctx, { body }) => importContracts(ctx, body),
   'employment_contracts.update': (ctx, { params: { id, contract_id }, body }) =>
     updateContract(ctx, id, contract_id, body),
   'employment_contracts.delete': async (ctx, { params: { id, contract_id }, query }) => {

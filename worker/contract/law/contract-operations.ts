@@ -1,6 +1,8 @@
-import { everyone, managers } from '#contract/access.ts';
+import { everyone, globalAdmins, managers } from '#contract/access.ts';
+import { IMPORT_FILE_MAX } from '#contract/limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, VERSION_QUERY } from '#contract/lists.ts';
 import type { Operation } from '#contract/operation.ts';
+import { ContractFile } from './contract-columns.ts';
 import {
   EmploymentContract,
   EmploymentContractBody,
@@ -33,6 +35,22 @@ export const contractOperations = {
     body: EmploymentContractBody,
     answers: { 201: EmploymentContract },
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'employment_contracts.import': {
+    access: globalAdmins,
+    path: '/admin/employment-contracts/import-csv',
+    method: 'POST',
+    summary: 'Preview a file of contracts of employment, or add those of its lines without a fault',
+    body: ContractFile.Body,
+    fileMax: IMPORT_FILE_MAX,
+    answers: { 200: ContractFile.Answer },
+    errors: [
+      'E_CONFLICT',
+      'SHIFT_CSV_EMPTY',
+      'SHIFT_CSV_ENCODING_UNCLEAR',
+      'SHIFT_CSV_INVALID_HEADER',
+      'SHIFT_CSV_INVALID_ROW',
+    ],
   },
   'employment_contracts.update': {
     access: managers,

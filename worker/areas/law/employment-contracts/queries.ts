@@ -51,7 +51,7 @@ const STORED = jsonObject(
 );
 
 /** The contracts of a person that are not deleted, by their first day. */
-function storedOf(personId: SQL) {
+export function storedContractsOf(personId: SQL) {
   return jsonList(
     STORED,
     sql`FROM ${employmentContract} AS c WHERE c.person_id = ${personId} AND c.deleted_at IS NULL`,
@@ -125,7 +125,7 @@ export function contractFacts(ctx: SignedInCtx, personId: number) {
   return {
     ...personChangeFacts(ctx, personId),
     wages: isTrue(wagesShown(ctx)),
-    contracts: storedOf(sql`${personId}`),
+    contracts: storedContractsOf(sql`${personId}`),
   };
 }
 export type ContractFacts = FieldsRow<ReturnType<typeof contractFacts>>;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { parseTypedHours } from '#app/ui/fields/typed-hours.ts';
+import { parseTypedHours } from '#domain/time/typed-hours.ts';
 import { issue } from '#contract/validation.ts';
 import { MINUTES_PER_HOUR } from '#domain/time/clock.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkedBy, filledRows, placedInRows } from '#app/lib/checked-form.ts';
-import { parseTypedHours } from '#app/ui/fields/typed-hours.ts';
+import { parseTypedHours } from '#domain/time/typed-hours.ts';
 import { WorkLimitsBody } from '#contract/papers/work-limits.ts';
 import { issue } from '#contract/validation.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkedBy } from '#app/lib/checked-form.ts';
-import { parseTypedHours } from '#app/ui/fields/typed-hours.ts';
+import { parseTypedHours } from '#domain/time/typed-hours.ts';
 import { HOURS_OF_WEEK, MINUTES_OF_WEEK } from '#contract/limits.ts';
 import { ResidenceBody } from '#contract/papers/residence.ts';
 import { type FieldIssue, issue } from '#contract/validation.ts';
