@@ -1,4 +1,5 @@
 import type { JapaneseLevel } from '#domain/format/japanese-level.ts';
+import type { Course } from '#domain/law/placement-kinds.ts';
 import type { RightToWork } from '#domain/papers/facts.ts';
 import { residenceLimitsOf } from '#domain/papers/limits.ts';
 import type { ResidenceStatus } from '#domain/papers/status.ts';
@@ -22,6 +23,9 @@ export type DemoResidence = {
   passportExpiresOn: CalendarDate | null;
   studentCardExpiresOn: CalendarDate | null;
   school: DemoSchool | null;
+  course: Course | null;
+  onLeave: boolean;
+  skilledField: null;
 };
 
 /** Both dates are included. Null is open-ended. */
@@ -135,7 +139,23 @@ export function demoResidence(
     passportExpiresOn: hasPassport ? addDays(today, random.whole(200, 3_000)) : null,
     studentCardExpiresOn: isStudent ? studentCardEnd(random, situation, today) : null,
     school: isStudent ? random.pick(schools) : null,
+    ...(isStudent ? studiesOf(index) : NO_STUDIES),
+    skilledField: null,
   };
+}
+
+const NO_STUDIES = { course: null, onLeave: false } as const;
+
+const DEMO_COURSES: readonly (readonly [Course | null, number])[] = [
+  ['day', 84],
+  ['evening', 8],
+  [null, 8],
+];
+
+/** How a student attends the school; for some it is not known yet. */
+function studiesOf(index: number): Pick<DemoResidence, 'course' | 'onLeave'> {
+  const random = randomFor(`studies ${index}`);
+  return { course: random.weighted(DEMO_COURSES), onLeave: random.chance(0.03) };
 }
 
 /** Only a student leaves a school, and a permanent resident waits for no decision. */

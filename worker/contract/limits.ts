@@ -52,6 +52,9 @@ export const CONTRACT_MONTH_YEN_MAX = 10_000_000;
 export const CONTRACT_OVERTIME_MAX = 6_000;
 /** Yen of a year in a proof of income. */
 export const INCOME_YEN_MAX = 1_000_000_000;
+/** Years of age at which an employment may end by retirement. */
+export const RETIREMENT_AGE_MIN = 40;
+export const RETIREMENT_AGE_MAX = 100;
 /** Yen of one adjustment, in either direction. */
 export const ADJUSTMENT_YEN_MAX = 1_000_000;
 /** Minutes of a day of paid leave. */

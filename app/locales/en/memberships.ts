@@ -17,6 +17,17 @@ export const memberships = {
     'Paid for each day with completed work. Leave empty to pay none. A change applies from the current pay month. Earlier and confirmed months don’t change.',
   transport_monthly_cap: 'Maximum transport per month (yen)',
   transport_monthly_cap_hint: 'Leave empty for no limit.',
+  dispatch: 'Dispatch',
+  dispatched_from: 'Dispatched to this unit since',
+  dispatched_from_hint:
+    'The first day after the last break of more than three months. A person may be dispatched to one unit for three years.',
+  left_client_on: 'Left the client on',
+  left_client_on_hint:
+    'For people whom the client itself employed before: their last day there. They can’t be dispatched to it for a year.',
+  retired_at: 'Age at retirement',
+  retired_at_hint: 'If they left by retirement. People who retired at 60 or older are excepted.',
+  in_plan: 'Site of the approved training plan',
+  in_plan_hint: 'For Employment for Skill Development: the plan names this workplace.',
   none: 'none',
   duties: 'Duties',
   yes: 'Yes',
@@ -53,6 +64,12 @@ export const memberships = {
     },
     subjects: {
       membership: 'Workplace member',
+    },
+    fields: {
+      dispatched_from: 'Dispatched to this unit since',
+      left_client_on: 'Left the client on',
+      retired_at: 'Age at retirement',
+      in_plan: 'Site of the approved training plan',
     },
   },
 };

@@ -62,6 +62,12 @@ export const residence = {
   school: 'School',
   school_hint: 'For Study Abroad: more hours are allowed in its long vacations.',
   schools_link: 'Go to schools',
+  course: 'Course of study',
+  course_hint: 'Day students of recognised schools may be dispatched by the day.',
+  on_leave: 'On leave from school',
+  on_leave_hint: 'Students on leave aren’t day students.',
+  skilled_field: 'Field of the skilled worker',
+  skilled_field_hint: 'As written on the designation paper.',
   card_number: 'Residence card number',
   card_number_hint: '2 letters, 8 digits, 2 letters, like AB12345678CD. Each new card has a new number.',
   forget_card: 'Not this person’s',
@@ -148,6 +154,11 @@ export const residence = {
     },
     subjects: {
       residence: 'Residence and documents',
+    },
+    fields: {
+      course: 'Course of study',
+      on_leave: 'On leave from school',
+      skilled_field: 'Skilled worker field',
     },
   },
 };

@@ -46,6 +46,13 @@ export const setupFiles = {
     phone: 'Japanese phone number',
     coordinates: 'Latitude and longitude, such as 35.681236, 139.767125, or a link to Google Maps',
     formula: '1 to 4. Empty: the formula of the company',
+    client: 'Name of the company whose site it is',
+    engagement: 'Dispatch, contract for work, direct employment, or not known yet',
+    industry: 'A main group of the Japan Standard Industrial Classification, for example Manufacturing',
+    fueiho: 'No, yes, or not known yet',
+    contract_from: 'Date',
+    contract_to: 'Date',
+    conflict_on: 'Date (the first day on which dispatch is no longer allowed)',
     positions: 'Names of positions to add, separated by “,” or “/”. None is removed',
   },
   template_hints: {

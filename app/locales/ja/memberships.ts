@@ -20,6 +20,15 @@ export const memberships: Words<typeof en> = {
     '退勤済みの勤務がある日ごとに支給します。空欄なら支給しません。変更は現在の給与計算期間から適用され、それより前の月と勤務先が承認した月は変わりません。',
   transport_monthly_cap: '交通費の月額上限（円）',
   transport_monthly_cap_hint: '空欄なら上限はありません。',
+  dispatch: '派遣の情報',
+  dispatched_from: 'この組織単位への派遣開始日',
+  dispatched_from_hint: '3か月を超える空白の後、最初の日です。同じ組織単位への派遣は3年までです。',
+  left_client_on: '派遣先を離職した日',
+  left_client_on_hint: '以前に派遣先で直接雇用されていた人の場合です。離職後1年間は派遣できません。',
+  retired_at: '定年の年齢',
+  retired_at_hint: '定年退職の場合です。60歳以上の定年退職者は1年の制限の例外です。',
+  in_plan: '育成就労計画の認定事業所',
+  in_plan_hint: '育成就労の場合です。認定を受けた計画に記載された事業所です。',
   none: 'なし',
   duties: '役割',
   yes: 'はい',
@@ -56,6 +65,12 @@ export const memberships: Words<typeof en> = {
     },
     subjects: {
       membership: '所属',
+    },
+    fields: {
+      dispatched_from: 'この組織単位への派遣開始日',
+      left_client_on: '派遣先を離職した日',
+      retired_at: '定年の年齢',
+      in_plan: '育成就労計画の認定事業所',
     },
   },
 };

@@ -63,6 +63,12 @@ export const residence: Words<typeof en> = {
   school: '学校',
   school_hint: '留学の場合です。学校の長期休暇中は、勤務できる時間が増えます。',
   schools_link: '学校の一覧へ',
+  course: '課程',
+  course_hint: '日雇派遣の例外になるのは、昼間の課程に在籍する学生だけです。',
+  on_leave: '休学中',
+  on_leave_hint: '休学中の学生は、日雇派遣の例外になりません。',
+  skilled_field: '特定技能の分野',
+  skilled_field_hint: '指定書に記載の分野を選択してください。',
   card_number: '在留カード番号',
   card_number_hint: '英字2桁・数字8桁・英字2桁（例：AB12345678CD）。カードが新しくなると番号も変わります。',
   forget_card: '本人の番号ではない',
@@ -148,6 +154,11 @@ export const residence: Words<typeof en> = {
     },
     subjects: {
       residence: '在留資格・書類',
+    },
+    fields: {
+      course: '課程',
+      on_leave: '休学中',
+      skilled_field: '特定技能の分野',
     },
   },
 };

@@ -48,6 +48,13 @@ export const setupFiles: Words<typeof en> = {
     phone: '日本の電話番号',
     coordinates: '緯度と経度（例：35.681236, 139.767125）、またはGoogleマップのリンク',
     formula: '1〜4。空欄のときは会社の計算方式です。',
+    client: '派遣先・請負元の会社名',
+    engagement: '派遣・請負・直接雇用・未確認',
+    industry: '日本標準産業分類の大分類（例：製造業、運輸業・郵便業）',
+    fueiho: 'なし・該当・未確認',
+    contract_from: '日付',
+    contract_to: '日付',
+    conflict_on: '日付（派遣を受け入れられなくなる最初の日）',
     positions: '追加するポジション名。複数の場合は「、」「,」「/」で区切ります（外れることはありません）。',
   },
   template_hints: {

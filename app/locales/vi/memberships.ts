@@ -20,6 +20,17 @@ export const memberships: Words<typeof en> = {
     'Trả cho mỗi ngày có giờ làm đã chấm công ra. Để trống nếu không trả. Thay đổi áp dụng từ kỳ lương hiện tại; các kỳ trước và kỳ đã xác nhận giữ nguyên.',
   transport_monthly_cap: 'Tiền đi lại tối đa một tháng (yên)',
   transport_monthly_cap_hint: 'Để trống nếu không giới hạn.',
+  dispatch: 'Thông tin phái cử',
+  dispatched_from: 'Ngày bắt đầu phái cử đến bộ phận này',
+  dispatched_from_hint:
+    'Ngày đầu tiên sau lần gián đoạn hơn 3 tháng gần nhất. Chỉ được phái cử đến một bộ phận tối đa 3 năm.',
+  left_client_on: 'Ngày nghỉ việc tại khách hàng',
+  left_client_on_hint:
+    'Dành cho người từng được chính khách hàng tuyển dụng. Trong 1 năm sau đó không được phái cử đến đây.',
+  retired_at: 'Tuổi nghỉ hưu',
+  retired_at_hint: 'Nếu nghỉ do đến tuổi. Người nghỉ hưu từ 60 tuổi trở lên là ngoại lệ.',
+  in_plan: 'Cơ sở trong kế hoạch được duyệt (育成就労)',
+  in_plan_hint: 'Dành cho lao động phát triển kỹ năng: kế hoạch được duyệt có ghi nơi này.',
   none: 'không có',
   duties: 'Vai trò tại đây',
   yes: 'Có',
@@ -56,6 +67,12 @@ export const memberships: Words<typeof en> = {
     },
     subjects: {
       membership: 'Phân công tại nơi làm việc',
+    },
+    fields: {
+      dispatched_from: 'Ngày bắt đầu phái cử đến bộ phận này',
+      left_client_on: 'Ngày nghỉ việc tại khách hàng',
+      retired_at: 'Tuổi nghỉ hưu',
+      in_plan: 'Cơ sở trong kế hoạch được duyệt (育成就労)',
     },
   },
 };

@@ -62,6 +62,12 @@ export const residence: Words<typeof en> = {
   school: 'Trường',
   school_hint: 'Dành cho Du học: trong kỳ nghỉ dài của trường được làm nhiều giờ hơn.',
   schools_link: 'Đến danh sách trường',
+  course: 'Hình thức học',
+  course_hint: 'Chỉ sinh viên học ban ngày mới được phái cử theo ngày (日雇派遣).',
+  on_leave: 'Đang bảo lưu (休学)',
+  on_leave_hint: 'Sinh viên đang bảo lưu không được tính là sinh viên ban ngày.',
+  skilled_field: 'Ngành kỹ năng đặc định',
+  skilled_field_hint: 'Chọn ngành ghi trên giấy chỉ định (指定書).',
   card_number: 'Số thẻ lưu trú',
   card_number_hint: '2 chữ cái, 8 chữ số, 2 chữ cái, ví dụ AB12345678CD. Mỗi thẻ mới có số khác.',
   forget_card: 'Không phải của người này',
@@ -147,6 +153,11 @@ export const residence: Words<typeof en> = {
     },
     subjects: {
       residence: 'Tư cách lưu trú và giấy tờ',
+    },
+    fields: {
+      course: 'Hình thức học',
+      on_leave: 'Đang bảo lưu (休学)',
+      skilled_field: 'Ngành kỹ năng đặc định',
     },
   },
 };

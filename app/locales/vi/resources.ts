@@ -62,6 +62,7 @@ import { personPage } from './person-page.ts';
 import { personalData } from './personal-data.ts';
 import { pictures } from './pictures.ts';
 import { pins } from './pins.ts';
+import { placement } from './placement.ts';
 import { planBreaches } from './plan-breaches.ts';
 import { prefectures } from './prefectures.ts';
 import { profile } from './profile.ts';
@@ -171,6 +172,7 @@ export const resources = {
   personal_data: personalData,
   pictures,
   pins,
+  placement,
   plan_breaches: planBreaches,
   prefectures,
   profile,

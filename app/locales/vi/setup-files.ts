@@ -48,6 +48,13 @@ export const setupFiles: Words<typeof en> = {
     phone: 'Số điện thoại ở Nhật',
     coordinates: 'Vĩ độ và kinh độ, ví dụ 35.681236, 139.767125, hoặc liên kết Google Maps',
     formula: '1 đến 4. Để trống: cách tính của công ty',
+    client: 'Tên công ty nơi nhân viên đến làm',
+    engagement: 'Phái cử, khoán việc, tuyển trực tiếp, hoặc chưa xác nhận',
+    industry: 'Nhóm ngành lớn theo phân loại của Nhật, ví dụ: Sản xuất, chế tạo',
+    fueiho: 'Không, có, hoặc chưa xác nhận',
+    contract_from: 'Ngày',
+    contract_to: 'Ngày',
+    conflict_on: 'Ngày (ngày đầu tiên không còn được nhận người phái cử)',
     positions: 'Tên các vị trí cần thêm, cách nhau bằng “,” hoặc “/”. Không vị trí nào bị xóa',
   },
   template_hints: {

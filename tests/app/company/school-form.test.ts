@@ -13,10 +13,15 @@ function faultsOf(vacations: { from: string; to: string }[]) {
 
 describe('the form of a school', () => {
   it('ignores empty and removed rows', () => {
-    const typed = { name: ' A ', vacations: [BLANK, SUMMER, { from: '' }] };
-    expect(validateForm(NewSchoolForm, typed).value).toEqual({ name: 'A', vacations: [SUMMER] });
+    const typed = { name: ' A ', kind: 'article_1', vacations: [BLANK, SUMMER, { from: '' }] };
+    expect(validateForm(NewSchoolForm, typed).value).toEqual({
+      name: 'A',
+      kind: 'article_1',
+      vacations: [SUMMER],
+    });
     expect(validateForm(SchoolForm, { name: 'A', version: '2' }).value).toEqual({
       name: 'A',
+      kind: null,
       vacations: [],
       version: 2,
     });

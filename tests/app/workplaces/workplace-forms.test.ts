@@ -133,7 +133,7 @@ describe('the form of a template', () => {
 });
 
 describe('the hour formula (R-06)', () => {
-  const place = { code: 'F-1', name: '船橋工場' };
+  const place = { code: 'F-1', name: '船橋工場', fueiho: 'no' };
   const confirmed = { formula_confirmed: 'on' };
   const unconfirmed = { formula_confirmed: [{ key: 'unconfirmed' }] };
 
@@ -146,6 +146,28 @@ describe('the hour formula (R-06)', () => {
     ['1 after 2', WorkplaceForm, { ...place, formula: '1', formula_before: '2', version: '1' }, undefined],
   ])('%s', (_, form, typed, expected) => {
     expect(validateForm<typeof form>(form, typed).error?.fieldErrors).toEqual(expected);
+  });
+});
+
+describe('the form of a workplace', () => {
+  const place = { code: 'F-1', name: '船橋工場', formula: '1' };
+
+  it.each([
+    ['no', false],
+    ['yes', true],
+    ['unknown', null],
+  ])('takes the answer about its premises: %s', (fueiho, stored) => {
+    expect(validateForm(NewWorkplaceForm, { ...place, fueiho }).value).toMatchObject({ fueiho: stored });
+    const changed = { ...place, fueiho, formula_before: '1', version: '1' };
+    expect(validateForm(WorkplaceForm, changed).value).toMatchObject({ fueiho: stored });
+  });
+
+  it('needs that answer, and the days of the contract in order', () => {
+    expect(validateForm(NewWorkplaceForm, place).error?.fieldErrors).toEqual({ fueiho: [{ key: 'select' }] });
+    const contract = { contract_from: '2026-04-02', contract_to: '2026-04-01' };
+    expect(
+      validateForm(NewWorkplaceForm, { ...place, ...contract, fueiho: 'no' }).error?.fieldErrors,
+    ).toEqual({ contract_to: [{ key: 'date_order' }] });
   });
 });
 
@@ -162,6 +184,10 @@ it('requires that a member works at the workplace or manages it, and is a person
     positions: [3, 4],
     transport_per_day: null,
     transport_monthly_cap: null,
+    dispatched_from: null,
+    left_client_on: null,
+    retired_at: null,
+    in_plan: false,
   });
   const way = { user_id: '7', works: 'on', transport_per_day: '500', transport_monthly_cap: '10000' };
   expect(validateForm(NewMemberForm, way).value).toMatchObject({

@@ -23,13 +23,17 @@ describe('the limits of a residence status', () => {
     ['spouse_of_permanent_resident', []],
     ['spouse_of_japanese_citizen', []],
     ['long_term_resident', []],
+    ['engineer_specialist', []],
+    ['specified_skilled_worker', []],
+    ['technical_intern', []],
+    ['training_employment', []],
     ['other', []],
   ])('F-01 %s', (status, limits) => {
     expect(residenceLimitsOf(holder({ status }))).toEqual(limits);
   });
 
   it('have an entry for every status', () => {
-    expect(RESIDENCE_STATUSES).toHaveLength(8);
+    expect(RESIDENCE_STATUSES).toHaveLength(12);
   });
 
   it.each<[ResidenceStatus, number | null]>([

@@ -9,6 +9,9 @@ const ALL: Omit<ResidenceRecord, 'status'> = {
   paperMinutes: 600,
   studentCardExpiresOn: '2027-03-20',
   schoolId: 7,
+  course: 'day',
+  onLeave: true,
+  skilledField: 'agriculture',
 };
 const NONE: Omit<ResidenceRecord, 'status'> = {
   expiresOn: null,
@@ -17,11 +20,14 @@ const NONE: Omit<ResidenceRecord, 'status'> = {
   paperMinutes: null,
   studentCardExpiresOn: null,
   schoolId: null,
+  course: null,
+  onLeave: false,
+  skilledField: null,
 };
 const RENEWABLE = { ...NONE, expiresOn: ALL.expiresOn, renewalFiledOn: ALL.renewalFiledOn };
 
 const KEPT: Record<ResidenceStatus, Omit<ResidenceRecord, 'status'>> = {
-  study_abroad: { ...ALL, paperMinutes: null },
+  study_abroad: { ...ALL, paperMinutes: null, skilledField: null },
   family_stay: { ...RENEWABLE, permission: true },
   designated_activities: { ...RENEWABLE, paperMinutes: 600 },
   permanent_resident: { ...NONE, expiresOn: ALL.expiresOn },
@@ -29,7 +35,7 @@ const KEPT: Record<ResidenceStatus, Omit<ResidenceRecord, 'status'>> = {
   spouse_of_japanese_citizen: RENEWABLE,
   long_term_resident: RENEWABLE,
   engineer_specialist: RENEWABLE,
-  specified_skilled_worker: RENEWABLE,
+  specified_skilled_worker: { ...RENEWABLE, skilledField: 'agriculture' },
   technical_intern: RENEWABLE,
   training_employment: RENEWABLE,
   other: { ...RENEWABLE, paperMinutes: 600 },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { workplaceValueOf } from '#contract/workplaces/workplace-values.ts';
 import { type KnownWorkplace, planWorkplaces } from '#domain/workplaces/file/plan-workplaces.ts';
 import {
   readWorkplaceRow,
@@ -8,7 +9,7 @@ import {
 } from '#domain/workplaces/file/workplace-row.ts';
 
 const PARSERS = {
-  prefecture: (text: string) => (text === '東京都' ? '13' : undefined),
+  choice: workplaceValueOf,
   textMax: 20,
   formulaMax: 4,
 };
@@ -30,6 +31,10 @@ describe('C-04: a line of a file of workplaces', () => {
       phone: '03-1234-5678',
       coordinates: '35.681236 139.767125',
       formula: '２',
+      engagement: '派遣',
+      industry: 'Manufacturing',
+      fueiho: 'Chưa xác nhận',
+      contract_to: '2027/3/31',
       positions: '梱包、検品',
     });
     expect(faults).toEqual([]);
@@ -45,6 +50,10 @@ describe('C-04: a line of a file of workplaces', () => {
         ['phone', '0312345678'],
         ['coordinates', '35.681236, 139.767125'],
         ['formula', '2'],
+        ['engagement', 'dispatch'],
+        ['industry', 'manufacturing'],
+        ['fueiho', 'unknown'],
+        ['contract_to', '2027-03-31'],
       ]),
       positions: '梱包、検品',
     });
@@ -60,6 +69,8 @@ describe('C-04: a line of a file of workplaces', () => {
     [{ code: 'A', phone: '12' }, 'phone', 'phone'],
     [{ code: 'A', coordinates: '91, 0' }, 'coordinates', 'coordinates'],
     [{ code: 'A', formula: '5' }, 'formula', 'choice'],
+    [{ code: 'A', engagement: '出向' }, 'engagement', 'choice'],
+    [{ code: 'A', conflict_on: '2026/2/30' }, 'conflict_on', 'date'],
   ] as const)('is refused: %j', (cells, column, key) => {
     expect(read(cells)).toMatchObject({ row: null, faults: [{ line: 2, column, key }] });
   });

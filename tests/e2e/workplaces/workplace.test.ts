@@ -61,6 +61,7 @@ test('I set up a workplace with positions, a night shift, a member and a wage', 
   await field(page, 'Postal code').fill('273-0011');
   await page.getByLabel('Prefecture').selectOption({ label: 'Chiba' });
   await field(page, 'Address').fill('船橋市湊町1-2-3');
+  await page.getByLabel(WORDS.en.placement.premises).selectOption('unknown');
 
   // R-06: any other formula than the exact one needs a confirmation.
   await expect(page.getByText(WORDS.en.workplaces.formula_warning)).toBeHidden();
@@ -85,7 +86,7 @@ test('I set up a workplace with positions, a night shift, a member and a wage', 
   await button(page, 'Add position').click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Position is already in use']);
   await field(page, 'Position').fill('');
-  await page.getByRole('link', { name: 'Rename Checking' }).click();
+  await page.getByRole('link', { name: 'Edit Checking' }).click();
   await expect(field(page, 'Position')).toHaveValue('Checking');
   await field(page, 'Position').fill('Inspection');
   await button(page, 'Save').click();
@@ -264,6 +265,7 @@ test.describe('Without JavaScript', () => {
     await page.goto('/admin/workplace?new=1');
     await field(page, 'Code').fill(`NOJS-${person.id}`);
     await field(page, 'Name').fill(`店舗 ${person.id}`);
+    await page.getByLabel(WORDS.en.placement.premises).selectOption('no');
     await page.getByLabel('Hour formula').selectOption('2');
     await button(page, 'Create workplace').click();
     await expect(page.getByRole('alert')).toContainText('Please tick the box to confirm');

@@ -166,7 +166,11 @@ export const BOUND_EXCEPTIONS: readonly BoundException[] = [
     filters: ['works', 'manages'],
     why: 'the workplaces of one person are walked by their order until enough are found',
   },
-  { list: 'workplaces.list', filters: ['active'], why: 'some hundred masters, walked in their order' },
+  {
+    list: 'workplaces.list',
+    filters: ['active', 'engagement'],
+    why: 'some hundred masters, walked in their order',
+  },
 ];
 
 /** Why a list with these filters reads more than it shows, or null. */

@@ -40,8 +40,9 @@ describe('the residence data of the demo', () => {
       if (passportNumber !== null) expect(parsePassportNumber(passportNumber)).toBe(passportNumber);
       if (renewalFiledOn !== null) expect(lastDayOfStatus(expiresOn, renewalFiledOn) > expiresOn).toBe(true);
       const { status, permission, paperMinutes, studentCardExpiresOn, school } = papers;
+      const { course, onLeave, skilledField } = papers;
       const record = { status, expiresOn, renewalFiledOn, permission, paperMinutes, studentCardExpiresOn };
-      const stored = { ...record, schoolId: school?.number ?? null };
+      const stored = { ...record, schoolId: school?.number ?? null, course, onLeave, skilledField };
       expect(fitToStatus(stored)).toEqual(stored);
       expect(school !== null).toBe(status === 'study_abroad');
     }
@@ -99,6 +100,8 @@ describe('the residence data of the demo', () => {
         cards: cards.length,
         school: school?.name ?? null,
         student_card_expires_on: papers.studentCardExpiresOn,
+        course: papers.course,
+        on_leave: papers.onLeave ? 1 : 0,
       })),
     );
     expect(stored.some(({ cards }) => cards === 2)).toBe(true);

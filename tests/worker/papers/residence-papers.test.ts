@@ -4,6 +4,7 @@ import { fullAnswer } from '#tests/support/client.ts';
 import { mintPerson } from '#tests/support/mint.ts';
 import { cardNumberOf, mintResidence, mintSchool } from '#tests/support/residence.ts';
 import {
+  auditedOf,
   conflict,
   faults,
   NOTHING,
@@ -81,6 +82,26 @@ describe('the papers of a person', () => {
     expect(office.boss.meter().roundTrips).toBe(3);
     expect(await office.read(person)).toEqual(written);
     expect(await versionsOf(person)).toEqual({ version: 2, roster_version: 2 });
+  });
+
+  it('keep how a student attends the school, and the field of a skilled worker', async () => {
+    const person = await mintPerson({ nationality: 'VN' });
+    const studies = { course: 'evening', on_leave: true } as const;
+    expect(await office.update(person, { ...STUDENT, ...studies, skilled_field: 'fishery' })).toMatchObject({
+      status: 200,
+      body: { ...studies, skilled_field: null },
+    });
+    expect(await auditedOf(person)).toMatchObject([
+      { before: { course: null, on_leave: false }, after: { ...studies, skilled_field: null } },
+    ]);
+    const worker = { status: 'specified_skilled_worker', skilled_field: 'fishery', ...studies, version: 2 };
+    expect(await office.update(person, worker)).toMatchObject({
+      body: { course: null, on_leave: false, skilled_field: 'fishery' },
+    });
+    expect(await versionsOf(person)).toEqual({ version: 3, roster_version: 3 });
+    expect(await office.update(person, { ...worker, skilled_field: 'guarding', version: 3 })).toMatchObject(
+      faults({ skilled_field: [{ key: 'choice' }] }),
+    );
   });
 
   it('F-14 extend the last day by a renewal that was filed in time', async () => {

@@ -73,6 +73,7 @@ async function listOwn(user: { id: number }, query: Record<string, string> = {})
   return (await answer.json()).data.map(({ workplace }) => workplace.id);
 }
 
+const NO_DISPATCH = { dispatched_from: null, left_client_on: null, retired_at: null, in_plan: false };
 const shown = (
   user: Person,
   workplace: Workplace,
@@ -94,6 +95,7 @@ const shown = (
   positions: positions.map(({ id, name }) => ({ id, name })),
   transport_per_day: null,
   transport_monthly_cap: null,
+  ...NO_DISPATCH,
   version: 1,
   ...what,
 });
@@ -580,5 +582,41 @@ describe('the wages of a person at their workplaces', () => {
       ],
       [other.id]: [],
     });
+  });
+});
+
+describe('the dispatch of a person', () => {
+  const works = { works: true, manages: false, positions: [] };
+  const dispatch = {
+    dispatched_from: '2026-04-01',
+    left_client_on: '2025-09-30',
+    retired_at: 62,
+    in_plan: true,
+  };
+
+  it('is kept with the membership, audited, and removed by a form without it', async () => {
+    const { workplace, newcomer } = await mintSite();
+    expect(await create(workplace, { user_id: newcomer.id, ...works, ...dispatch })).toMatchObject({
+      status: 201,
+      body: dispatch,
+    });
+    expect(await read(workplace, newcomer)).toMatchObject({ body: dispatch });
+    const before = await versions(newcomer);
+    expect(await update(workplace, newcomer, { ...works, version: 1 })).toMatchObject({ body: NO_DISPATCH });
+    expect(await read(workplace, newcomer)).toMatchObject({ body: NO_DISPATCH });
+    expect((await versions(newcomer))?.roster).toBe((before?.roster ?? 0) + 1);
+    expect(await auditOf('membership', newcomer.id)).toMatchObject([
+      { action: 'create', after: dispatch },
+      { action: 'update', before: dispatch, after: NO_DISPATCH },
+    ]);
+  });
+
+  it.each([
+    [{ dispatched_from: '2026-02-30' }, { dispatched_from: [{ key: 'date' }] }],
+    [{ retired_at: 60 }, { left_client_on: [{ key: 'required' }] }],
+    [{ ...dispatch, retired_at: 39 }, { retired_at: [{ key: 'min', params: { min: 40 } }] }],
+  ])('may not be %j', async (fields, data) => {
+    const { workplace, newcomer } = await mintSite();
+    expect(await create(workplace, { user_id: newcomer.id, ...works, ...fields })).toEqual(faults(data));
   });
 });

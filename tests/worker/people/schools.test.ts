@@ -40,6 +40,7 @@ const bare = (...vacations: { from: string; to: string }[]) =>
 const shown = ({ id, name, version }: School, others: Record<string, unknown> = {}) => ({
   id,
   name,
+  kind: null,
   vacations: [],
   students: 0,
   version,
@@ -58,11 +59,11 @@ const overtaken = (happen: () => Promise<unknown>) =>
 
 describe('a school', () => {
   it('is added with sorted vacations, changed and deleted, with an audit row each', async () => {
-    const added = await create({ name: ' 東京日本語学校 ', vacations: [WINTER, SUMMER] });
+    const added = await create({ name: ' 東京日本語学校 ', kind: 'other', vacations: [WINTER, SUMMER] });
     const created = { name: '東京日本語学校', vacations: bare(SUMMER, WINTER) };
     expect(added).toEqual({
       status: 201,
-      body: { id: expect.any(Number), ...created, students: 0, version: 1 },
+      body: { id: expect.any(Number), ...created, kind: 'other', students: 0, version: 1 },
     });
     expect(boss.meter().roundTrips).toBe(3);
     const { id } = added.body as Of;
@@ -71,7 +72,7 @@ describe('a school', () => {
     const changed = { name: '東京国際日本語学校', vacations: bare(WINTER) };
     expect(await update({ id }, { name: changed.name, vacations: [WINTER], version: 1 })).toEqual({
       status: 200,
-      body: { id, ...changed, students: 0, version: 2 },
+      body: { id, ...changed, kind: null, students: 0, version: 2 },
     });
     expect(boss.meter().roundTrips).toBe(3);
     expect(await list({ q: '東京国際' })).toMatchObject({ body: { data: [{ id, ...changed, version: 2 }] } });
@@ -81,8 +82,18 @@ describe('a school', () => {
     expect(await remove({ id }, 3)).toEqual(NOT_FOUND);
     expect(await update({ id }, { name: changed.name, version: 3 })).toEqual(NOT_FOUND);
     expect(await auditOf('school', id)).toMatchObject([
-      { operation: 'schools.create', action: 'create', before: null, after: created },
-      { operation: 'schools.update', action: 'update', before: created, after: changed },
+      {
+        operation: 'schools.create',
+        action: 'create',
+        before: null,
+        after: { ...created, school_kind: 'other' },
+      },
+      {
+        operation: 'schools.update',
+        action: 'update',
+        before: created,
+        after: { ...changed, school_kind: null },
+      },
       { operation: 'schools.delete', action: 'delete', before: changed, after: null },
     ]);
   });
@@ -114,6 +125,7 @@ describe('a school', () => {
 
   it.each<[string, Body, Record<string, unknown>]>([
     ['a name', { name: ' ' }, { name: [{ key: 'required' }] }],
+    ['a known kind', { name: '暦', kind: 'unknown' }, { kind: [{ key: 'choice' }] }],
     [
       'a first day before the last',
       { name: '暦', vacations: [{ from: '2026-08-02', to: '2026-08-01' }] },
@@ -195,7 +207,7 @@ describe('the students of a school', () => {
     });
   });
 
-  it('get a new roster version when its vacations change, but not for a new name', async () => {
+  it('get a new roster version when its vacations or its kind change, but not for a new name', async () => {
     const [school, elsewhere] = [await mintSchool(), await mintSchool()];
     const [student, other] = [await mintPerson(), await mintPerson()];
     await mintResidence(student, { school_id: school.id });
@@ -206,8 +218,11 @@ describe('the students of a school', () => {
     expect([await rosterVersion(student), await rosterVersion(other)]).toEqual([2, 1]);
     await update(school, { name: school.name, vacations: [WINTER], version: 3 });
     expect(await rosterVersion(student)).toBe(2);
-    await update(school, { name: school.name, vacations: [{ ...WINTER, to: '2027-01-11' }], version: 4 });
+    const longer = [{ ...WINTER, to: '2027-01-11' }];
+    await update(school, { name: school.name, vacations: longer, version: 4 });
     expect(await rosterVersion(student)).toBe(3);
+    await update(school, { name: school.name, kind: 'specialised', vacations: longer, version: 5 });
+    expect([await rosterVersion(student), await rosterVersion(other)]).toEqual([4, 1]);
   });
 
   it('prevent its deletion, even a student added in the same moment', async () => {

@@ -31,7 +31,7 @@ const list = async (at: At, query: Record<string, string> = {}, by = boss) =>
   fullAnswer(await all(by).$get({ param: { id: String(at.id) }, query }));
 
 const shown = ({ workplace_id, deleted_at, ...position }: Position) => position;
-const NO_NAMES = { name_kana: null, name_en: null, name_vi: null };
+const NO_NAMES = { name_kana: null, name_en: null, name_vi: null, work_kind: null };
 const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };
 const TAKEN = { status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY', data: { name: [{ key: 'taken' }] } } };
 
@@ -63,6 +63,33 @@ describe('a global admin with positions', () => {
       { action: 'create', workplace_id: site.id, after: { name: '梱包' } },
       { action: 'update', workplace_id: site.id, before: { name: '梱包' }, after: { name: '出荷' } },
       { action: 'delete', workplace_id: site.id, before: { name: '出荷' } },
+    ]);
+  });
+
+  it('keeps the kind of work, and makes the plans of its people stale when it changes', async () => {
+    const { workplace, position, member } = await mintSite();
+    const rosterVersion = () =>
+      env.DB.prepare('SELECT roster_version FROM person WHERE id = ?')
+        .bind(member.id)
+        .first('roster_version');
+    const before = Number(await rosterVersion());
+    const kind = (work_kind: string | null, version: number) =>
+      one(boss).$put({ ...address(workplace, position), json: { name: position.name, work_kind, version } });
+    expect(await fullAnswer(await kind('guarding', 1))).toMatchObject({
+      status: 200,
+      body: { work_kind: 'guarding' },
+    });
+    expect(await read(workplace, position)).toMatchObject({ body: { work_kind: 'guarding', version: 2 } });
+    expect(await rosterVersion()).toBe(before + 1);
+    await kind('guarding', 2);
+    expect(await rosterVersion()).toBe(before + 1);
+    expect(await fullAnswer(await kind('sleeping', 3))).toMatchObject({
+      status: 422,
+      body: { data: { work_kind: [{ key: 'choice' }] } },
+    });
+    expect(await auditOf('position', position.id)).toMatchObject([
+      { before: { work_kind: null }, after: { work_kind: 'guarding' } },
+      {},
     ]);
   });
 

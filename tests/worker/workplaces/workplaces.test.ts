@@ -48,8 +48,24 @@ const shown = (row: Row): Workplace => ({
   coordinates: row.latitude === null || row.longitude === null ? null : `${row.latitude}, ${row.longitude}`,
   formula: row.formula,
   active: row.active,
+  client: row.client,
+  engagement: row.engagement,
+  industry: row.industry,
+  fueiho: row.fueiho,
+  conflict_on: row.conflict_on,
+  contract_from: row.contract_from,
+  contract_to: row.contract_to,
   version: row.version,
 });
+const UNKNOWN_PLACEMENT = {
+  client: null,
+  engagement: null,
+  industry: null,
+  fueiho: null,
+  conflict_on: null,
+  contract_from: null,
+  contract_to: null,
+};
 const form = (row: Row) => {
   const { id, ...fields } = shown(row);
   return fields;
@@ -90,6 +106,7 @@ describe('a global admin with workplaces', () => {
       coordinates: '35.681236, 139.767125',
       formula: 1,
       active: true,
+      ...UNKNOWN_PLACEMENT,
       version: 1,
     };
     expect(added).toEqual({ status: 201, body: expected });
@@ -127,6 +144,59 @@ describe('a global admin with workplaces', () => {
     expect(await auditOf('workplace', site.id)).toMatchObject([
       { action: 'update', before: shown(site), after: changed },
     ]);
+  });
+
+  it('keeps its contract and premises, and makes the plans of its people stale only when they change', async () => {
+    const [{ workplace: site, member }, other] = [await mintSite(), await mintSite()];
+    const rosterVersions = async () => {
+      const { results } = await env.DB.prepare(
+        'SELECT roster_version FROM person WHERE id IN (?, ?) ORDER BY id',
+      )
+        .bind(member.id, other.member.id)
+        .all<{ roster_version: number }>();
+      return results.map(({ roster_version }) => roster_version);
+    };
+    const before = await rosterVersions();
+    await update(site.id, { ...form(site), phone: '0312345678' });
+    expect(await rosterVersions()).toEqual(before);
+    const placement = {
+      client: '株式会社あおぞら',
+      engagement: 'dispatch',
+      industry: 'manufacturing',
+      fueiho: false,
+      conflict_on: '2028-04-01',
+      contract_from: '2026-04-01',
+      contract_to: '2027-03-31',
+    } as const;
+    const written = await update(site.id, { ...form(site), ...placement, version: 2 });
+    expect(written).toMatchObject({ status: 200, body: placement });
+    expect((await read(site.id)).body).toMatchObject(placement);
+    expect(await rosterVersions()).toEqual([(before[0] ?? 0) + 1, before[1]]);
+    expect(await auditOf('workplace', site.id)).toMatchObject([
+      {},
+      { before: UNKNOWN_PLACEMENT, after: placement },
+    ]);
+    const found = async (engagement: string) => (await list({ q: site.code, engagement })).includes(site.id);
+    expect([await found('dispatch'), await found('direct'), await found('unknown')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const { fueiho: _, ...unanswered } = placement;
+    expect(await update(site.id, { ...form(site), ...unanswered, version: 3 })).toMatchObject({
+      body: { fueiho: null },
+    });
+  });
+
+  it.each([
+    [{ contract_from: '2026-04-02', contract_to: '2026-04-01' }, { contract_to: [{ key: 'date_order' }] }],
+    [{ engagement: 'other' }, { engagement: [{ key: 'choice' }] }],
+    [{ conflict_on: '2026-02-30' }, { conflict_on: [{ key: 'date' }] }],
+  ])('may not give it %j', async (fields, data) => {
+    const refused = { status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY', data } };
+    expect(await create({ code: 'T-09', name: '誤り', ...fields })).toEqual(refused);
+    const site = await mintWorkplace();
+    expect(await update(site.id, { ...form(site), ...fields })).toEqual(refused);
   });
 
   it('removes the coordinates of one', async () => {

@@ -14,7 +14,7 @@ export function residenceRows({ schools, people }: DemoCompany, ids: FirstIds): 
   return [
     ...insertRows(
       school,
-      schools.map(({ number, name }) => ({ id: ids.school + number, name })),
+      schools.map(({ number, name, kind }) => ({ id: ids.school + number, name, kind })),
     ),
     ...insertRows(
       schoolVacation,

@@ -12,6 +12,7 @@ import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
 import { parsePassportNumber } from '#domain/format/passport.ts';
 import { parseResidenceCardNumber } from '#domain/format/residence-card.ts';
+import { COURSES, SKILLED_FIELDS } from '#domain/law/placement-kinds.ts';
 import { RESIDENCE_STATUSES, type ResidenceStatus, ruleOf } from '#domain/papers/status.ts';
 import { LIMIT_WINDOWS, PERMIT_KINDS } from '#domain/roster/facts.ts';
 import { isMonthToAskFor } from '#domain/time/calendar-month.ts';
@@ -40,6 +41,12 @@ export const Residence = z
     passport_expires_on: DateText.nullable(),
     student_card_expires_on: DateText.nullable(),
     school: z.object({ id: z.int(), name: z.string() }).nullable(),
+    course: z.enum(COURSES).nullable().describe('How a student attends the school; null while unknown'),
+    on_leave: z.boolean().describe('Whether a student is on leave from the school'),
+    skilled_field: z
+      .enum(SKILLED_FIELDS)
+      .nullable()
+      .describe('The field of a Specified Skilled Worker; null while unknown'),
     permits: z
       .array(z.object({ kind: z.enum(PERMIT_KINDS), last_day: DateText.nullable() }))
       .describe(
@@ -89,6 +96,9 @@ export const ResidenceBody = z
       .positive()
       .nullish()
       .transform((id) => id ?? null),
+    course: optionalChoice(COURSES),
+    on_leave: z.boolean().default(false),
+    skilled_field: optionalChoice(SKILLED_FIELDS),
     version: z.int(),
   })
   .refine(({ status, expires_on }) => expires_on === null || status !== null, issue('select', ['status']))

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { POSITIONS_MAX, TRANSPORT_MONTHLY_MAX, TRANSPORT_PER_DAY_MAX } from '#contract/limits.ts';
+import { DateText, optionalDate } from '#contract/fields/formats.ts';
+import {
+  POSITIONS_MAX,
+  RETIREMENT_AGE_MAX,
+  RETIREMENT_AGE_MIN,
+  TRANSPORT_MONTHLY_MAX,
+  TRANSPORT_PER_DAY_MAX,
+} from '#contract/limits.ts';
 import { Wage } from '#contract/pay/wages.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
@@ -17,6 +24,12 @@ export const Membership = z
       .nullable()
       .describe('Yen for each attended day; null where none is paid, or the reader sees no wages'),
     transport_monthly_cap: z.int().nullable().describe('The most yen in a pay period; null without a limit'),
+    dispatched_from: DateText.nullable().describe(
+      'The first day of dispatch to this unit, after the last gap that starts the three years again',
+    ),
+    left_client_on: DateText.nullable().describe('The last day of an employment by the client itself'),
+    retired_at: z.int().nullable().describe('The age at which that employment ended by retirement'),
+    in_plan: z.boolean().describe('Whether it is a site of the approved plan of training employment'),
     version: z.int(),
   })
   .meta({ id: 'Membership' });
@@ -55,6 +68,15 @@ const fields = {
   transport_monthly_cap: yen(TRANSPORT_MONTHLY_MAX).describe(
     'The most yen in a pay period; no limit where it is missing',
   ),
+  dispatched_from: optionalDate,
+  left_client_on: optionalDate,
+  retired_at: z
+    .int()
+    .min(RETIREMENT_AGE_MIN)
+    .max(RETIREMENT_AGE_MAX)
+    .nullish()
+    .transform((age) => age ?? null),
+  in_plan: z.boolean().default(false),
 };
 export type MembershipFields = z.output<z.ZodObject<typeof fields>>;
 
@@ -64,6 +86,9 @@ function checkFields(given: MembershipFields, context: z.RefinementCtx): void {
   }
   if (given.transport_monthly_cap !== null && given.transport_per_day === null) {
     context.addIssue({ code: 'custom', input: given, ...issue('required'), path: ['transport_per_day'] });
+  }
+  if (given.retired_at !== null && given.left_client_on === null) {
+    context.addIssue({ code: 'custom', input: given, ...issue('required'), path: ['left_client_on'] });
   }
   given.positions.forEach((position, index) => {
     if (given.positions.indexOf(position) === index) return;

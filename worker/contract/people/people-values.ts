@@ -1,10 +1,14 @@
 import { JAPANESE_PREFECTURES } from '#contract/fields/japanese-prefectures.ts';
 import { ROMAN_PREFECTURES } from '#contract/fields/roman-prefectures.ts';
+import { PLACEMENT_EN } from '#contract/law/placement-words/en.ts';
+import { PLACEMENT_JA } from '#contract/law/placement-words/ja.ts';
+import { PLACEMENT_VI } from '#contract/law/placement-words/vi.ts';
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { GENDERS } from '#domain/format/gender.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { NATIONALITY_CODES } from '#domain/format/nationality.ts';
 import { PREFECTURE_CODES } from '#domain/format/prefecture.ts';
+import { COURSES, SKILLED_FIELDS } from '#domain/law/placement-kinds.ts';
 import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
 import type { ChoiceColumn } from '#domain/people/file/columns.ts';
 import { NO, YES } from '#domain/people/file/columns.ts';
@@ -49,6 +53,10 @@ const CHOICE_LABELS: Record<Exclude<ChoiceColumn, 'nationality'>, Labels> = {
       spouse_of_permanent_resident: 'Spouse of Permanent Resident',
       spouse_of_japanese_citizen: 'Spouse of Japanese Citizen',
       long_term_resident: 'Long Term Resident',
+      engineer_specialist: 'Engineer / Specialist in Humanities',
+      specified_skilled_worker: 'Specified Skilled Worker',
+      technical_intern: 'Technical Intern',
+      training_employment: 'Employment for Skill Development',
       other: 'Other',
     },
     ja: {
@@ -59,6 +67,10 @@ const CHOICE_LABELS: Record<Exclude<ChoiceColumn, 'nationality'>, Labels> = {
       spouse_of_permanent_resident: '永住者の配偶者等',
       spouse_of_japanese_citizen: '日本人の配偶者等',
       long_term_resident: '定住者',
+      engineer_specialist: '技術・人文知識・国際業務',
+      specified_skilled_worker: '特定技能',
+      technical_intern: '技能実習',
+      training_employment: '育成就労',
       other: 'その他',
     },
     vi: {
@@ -69,6 +81,10 @@ const CHOICE_LABELS: Record<Exclude<ChoiceColumn, 'nationality'>, Labels> = {
       spouse_of_permanent_resident: 'Vợ/chồng người vĩnh trú (永住者の配偶者等)',
       spouse_of_japanese_citizen: 'Vợ/chồng người Nhật (日本人の配偶者等)',
       long_term_resident: 'Định trú (定住者)',
+      engineer_specialist: 'Kỹ thuật, tri thức nhân văn (技人国)',
+      specified_skilled_worker: 'Kỹ năng đặc định (特定技能)',
+      technical_intern: 'Thực tập kỹ năng (技能実習)',
+      training_employment: 'Lao động phát triển kỹ năng (育成就労)',
       other: 'Khác',
     },
   },
@@ -77,6 +93,13 @@ const CHOICE_LABELS: Record<Exclude<ChoiceColumn, 'nationality'>, Labels> = {
     ja: { [YES]: 'あり', [NO]: 'なし' },
     vi: { [YES]: 'Có', [NO]: 'Không' },
   },
+  course: { en: PLACEMENT_EN.courses, ja: PLACEMENT_JA.courses, vi: PLACEMENT_VI.courses },
+  on_leave: {
+    en: { [YES]: 'Yes', [NO]: 'No' },
+    ja: { [YES]: 'はい', [NO]: 'いいえ' },
+    vi: { [YES]: 'Có', [NO]: 'Không' },
+  },
+  skilled_field: { en: PLACEMENT_EN.work_kinds, ja: PLACEMENT_JA.work_kinds, vi: PLACEMENT_VI.work_kinds },
 };
 
 const CHOICE_KEYS: Record<ChoiceColumn, readonly string[]> = {
@@ -87,13 +110,19 @@ const CHOICE_KEYS: Record<ChoiceColumn, readonly string[]> = {
   prefecture: PREFECTURE_CODES,
   residence_status: RESIDENCE_STATUSES,
   work_permission: [YES, NO],
+  course: COURSES,
+  on_leave: [YES, NO],
+  skilled_field: SKILLED_FIELDS,
 };
+
+const OTHER_YES_NO = { true: YES, false: NO, 有: YES, 無: NO, '○': YES, 〇: YES, '×': NO, 1: YES, 0: NO };
 
 /** Other words that people write for a value. */
 const OTHER_WORDS: Partial<Record<ChoiceColumn, Record<string, string>>> = {
   gender: { 男: 'male', 女: 'female', M: 'male', F: 'female' },
   japanese_level: { ネイティブ: 'native', 母国語: 'native' },
-  work_permission: { true: YES, false: NO, 有: YES, 無: NO, '○': YES, 〇: YES, '×': NO, 1: YES, 0: NO },
+  work_permission: OTHER_YES_NO,
+  on_leave: OTHER_YES_NO,
 };
 
 /** The platform has the names of regions, so no list here repeats them. */

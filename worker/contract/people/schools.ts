@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { DateText, requiredText } from '#contract/fields/formats.ts';
+import { DateText, optionalChoice, requiredText } from '#contract/fields/formats.ts';
 import { SCHOOL_VACATION_DAYS_MAX, SCHOOL_VACATIONS_MAX } from '#contract/limits.ts';
 import { issue } from '#contract/validation.ts';
+import { SCHOOL_KINDS } from '#domain/law/placement-kinds.ts';
 import { daysBetween, isCalendarDate } from '#domain/time/calendar-date.ts';
 
 /** A school with its long vacations, in which its students may work more. */
@@ -9,6 +10,10 @@ export const School = z
   .object({
     id: z.int(),
     name: z.string(),
+    kind: z
+      .enum(SCHOOL_KINDS)
+      .nullable()
+      .describe('By the article of the School Education Act; null while unknown'),
     vacations: z
       .array(
         z.object({
@@ -40,6 +45,7 @@ function isShort({ from, to }: { from: string; to: string }): boolean {
 
 const fields = {
   name: requiredText,
+  kind: optionalChoice(SCHOOL_KINDS),
   vacations: z.array(Vacation).max(SCHOOL_VACATIONS_MAX).default([]),
 };
 

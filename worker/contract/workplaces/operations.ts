@@ -24,6 +24,7 @@ import {
   InstructionChangeBody,
 } from '#contract/workplaces/workplace-instructions.ts';
 import { Workplace, WorkplaceBody, WorkplaceChangeBody } from '#contract/workplaces/workplaces.ts';
+import { ENGAGEMENTS } from '#domain/law/placement-kinds.ts';
 
 const allPositions = { path: '/admin/workplaces/:id/positions', params: ID_PARAMS } as const;
 
@@ -76,6 +77,7 @@ export const workplacesOperations = {
     query: listQuery(['code', 'name'], 'code').extend({
       q: SEARCH.describe('Part of the code or the name'),
       active: yesOrNo,
+      engagement: z.enum([...ENGAGEMENTS, 'unknown']).optional(),
     }),
     answers: { 200: listOf(Workplace) },
   },
@@ -158,7 +160,7 @@ export const workplacesOperations = {
     access: globalAdmins,
     ...onePosition,
     method: 'PUT',
-    summary: 'Rename a position',
+    summary: 'Change a position',
     body: PositionChangeBody,
     answers: { 200: Position },
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],

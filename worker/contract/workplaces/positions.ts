@@ -1,13 +1,23 @@
 import { z } from 'zod';
-import { requiredText } from '#contract/fields/formats.ts';
+import { optionalChoice, requiredText } from '#contract/fields/formats.ts';
 import { otherNameFields, storedNames } from '#contract/fields/other-names.ts';
+import { WORK_KINDS } from '#domain/law/placement-kinds.ts';
 
 export const Position = z
-  .object({ id: z.int(), name: z.string(), ...storedNames, version: z.int() })
+  .object({
+    id: z.int(),
+    name: z.string(),
+    ...storedNames,
+    work_kind: z
+      .enum(WORK_KINDS)
+      .nullable()
+      .describe('What people do, by the names of the law; null while unknown'),
+    version: z.int(),
+  })
   .meta({ id: 'Position' });
 export type Position = z.infer<typeof Position>;
 
-const fields = { name: requiredText, ...otherNameFields };
+const fields = { name: requiredText, ...otherNameFields, work_kind: optionalChoice(WORK_KINDS) };
 
 export const PositionBody = z.object(fields).meta({ id: 'NewPosition' });
 export type PositionBody = z.output<typeof PositionBody>;

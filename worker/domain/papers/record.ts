@@ -1,5 +1,6 @@
 // The stored residence record of a person, and which fields depend on the status.
 
+import type { Course, SkilledField } from '#domain/law/placement-kinds.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type ResidenceStatus, ruleOf } from './status.ts';
 
@@ -16,13 +17,19 @@ export interface ResidenceRecord {
   paperMinutes: number | null;
   studentCardExpiresOn: CalendarDate | null;
   schoolId: number | null;
+  /** How a student attends the school. */
+  course: Course | null;
+  /** Whether a student is on leave from the school. */
+  onLeave: boolean;
+  /** The field of a Specified Skilled Worker. */
+  skilledField: SkilledField | null;
 }
 
 /**
  * Returns the record without values that its status does not have: a later change of status must not
  * bring them back. Removed are a renewal where only the card ends (F-15), the permission and the paper
- * where work does not depend on them, and the values of students. Without a status, none of these is
- * left.
+ * where work does not depend on them, the values of students, and the field of skilled workers. Without
+ * a status, none of these is left.
  */
 export function fitToStatus(record: ResidenceRecord): ResidenceRecord {
   const { status, expiresOn, renewalFiledOn, permission, paperMinutes } = record;
@@ -36,5 +43,8 @@ export function fitToStatus(record: ResidenceRecord): ResidenceRecord {
     paperMinutes: rule?.work === 'by_paper' ? paperMinutes : null,
     studentCardExpiresOn: isStudent ? record.studentCardExpiresOn : null,
     schoolId: isStudent ? record.schoolId : null,
+    course: isStudent ? record.course : null,
+    onLeave: isStudent && record.onLeave,
+    skilledField: status === 'specified_skilled_worker' ? record.skilledField : null,
   };
 }

@@ -45,7 +45,7 @@ export function AuditPanel({ row, auditWords }: { row: AuditRow; auditWords: Aud
         )}
       </dl>
       <AuditLinks row={row} />
-      <ChangeTable before={row.before} after={row.after} nameOf={words.field} />
+      <ChangeTable before={row.before} after={row.after} nameOf={words.field} inWords={words.value} />
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-border border-t pt-3 text-[0.8125rem]">
         <AuditFact label={t('operation')}>
           <AuditCode>{row.operation}</AuditCode>

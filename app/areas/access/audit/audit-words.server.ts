@@ -4,8 +4,10 @@ import type { AuditRow } from '#contract/access/audit.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { changedFields } from './changed-fields.ts';
 
-/** The texts of an operation, a subject, an action and the fields. */
-export type AuditWords = Record<AuditWordKind, Record<string, string>>;
+/** The texts of an operation, a subject, an action and the fields, and of the values of some fields. */
+export type AuditWords = Record<AuditWordKind, Record<string, string>> & {
+  values: Record<string, Record<string, string>>;
+};
 
 const PARTS = ['operations', 'subjects', 'actions', 'fields'] as const;
 type AuditWordKind = (typeof PARTS)[number];
@@ -19,7 +21,10 @@ export function allAuditWords(
   const audited = Object.values(ALL_WORDS[language]).flatMap((words): Audited[] =>
     'audited' in words ? [words.audited] : [],
   );
-  const gathered = PARTS.map((part) => [part, Object.assign({}, ...audited.map((words) => words[part]))]);
+  const gathered = [...PARTS, 'values' as const].map((part) => [
+    part,
+    Object.assign({}, ...audited.map((words) => words[part])),
+  ]);
   return Object.fromEntries(gathered);
 }
 
@@ -32,8 +37,9 @@ export function auditWordsOf(
   opened: AuditRow | null,
   language: Language,
 ): AuditWords {
-  const { operations, subjects, actions, fields } = allAuditWords(language);
+  const { operations, subjects, actions, fields, values } = allAuditWords(language);
   const changes = opened === null ? [] : changedFields(opened.before, opened.after);
+  const changed = changes.map(({ field }) => field);
   return {
     operations: chosen(
       operations,
@@ -44,13 +50,11 @@ export function auditWordsOf(
       actions,
       rows.map(({ action }) => action),
     ),
-    fields: chosen(
-      fields,
-      changes.map(({ field }) => field),
-    ),
+    fields: chosen(fields, changed),
+    values: chosen(values, changed),
   };
 }
 
-function chosen(words: Record<string, string>, names: readonly string[]): Record<string, string> {
+function chosen<Word>(words: Record<string, Word>, names: readonly string[]): Record<string, Word> {
   return Object.fromEntries(Object.entries(words).filter(([name]) => names.includes(name)));
 }

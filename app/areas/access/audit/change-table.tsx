@@ -16,13 +16,19 @@ function isGivenReason(value: unknown): value is (typeof GIVEN_REASONS)[number] 
   return GIVEN_REASONS.some((one) => one === value);
 }
 
-type ChangeTableProps = { before: unknown; after: unknown; nameOf: (field: string) => string };
+type ChangeTableProps = {
+  before: unknown;
+  after: unknown;
+  nameOf: (field: string) => string;
+  /** A value in words; the value itself where it has none. */
+  inWords: (field: string, value: unknown) => unknown;
+};
 
-export function ChangeTable({ before, after, nameOf }: ChangeTableProps) {
+export function ChangeTable({ before, after, nameOf, inWords }: ChangeTableProps) {
   const { t } = useTranslation('audit');
   const changes = changedFields(before, after).filter(({ field }) => !UNSHOWN.includes(field));
-  const withReason = (field: string, value: unknown) =>
-    field === 'override_reason' && isGivenReason(value) ? t(`given_reasons.${value}`) : value;
+  const saidValue = (field: string, value: unknown) =>
+    field === 'override_reason' && isGivenReason(value) ? t(`given_reasons.${value}`) : inWords(field, value);
   if (changes.length === 0) {
     return (
       <p className="text-muted-foreground">{before === null && after === null ? t('nothing') : t('same')}</p>
@@ -55,12 +61,12 @@ export function ChangeTable({ before, after, nameOf }: ChangeTableProps) {
             </th>
             {before !== null && (
               <td className="py-1.5 pr-3 text-muted-foreground">
-                <Value value={withReason(change.field, change.before)} />
+                <Value value={saidValue(change.field, change.before)} />
               </td>
             )}
             {after !== null && (
               <td className="py-1.5">
-                <Value value={withReason(change.field, change.after)} />
+                <Value value={saidValue(change.field, change.after)} />
               </td>
             )}
           </tr>

@@ -5,7 +5,7 @@ import { isRoleName } from '#contract/roles.ts';
 import type { AuditWords } from './audit-words.server.ts';
 
 /** Entries outlive the code that wrote them: an id without a translation is shown as it is. */
-export function useAuditWords({ operations, subjects, actions, fields }: AuditWords) {
+export function useAuditWords({ operations, subjects, actions, fields, values }: AuditWords) {
   const { t } = useTranslation(['audit', 'users']);
   const format = useFormat();
   const wordOf = (words: Record<string, string>, id: string) =>
@@ -22,6 +22,11 @@ export function useAuditWords({ operations, subjects, actions, fields }: AuditWo
     subject: (id: string) => wordOf(subjects, id),
     action: (id: string) => wordOf(actions, id),
     field: (id: string) => wordOf(fields, id),
+    /** The value of a field in words, where the field has words for its values. */
+    value: (field: string, value: unknown) =>
+      value !== undefined && Object.hasOwn(values, field)
+        ? wordOf(values[field] ?? {}, String(value))
+        : value,
     /** The name of the thing, or its id. */
     thing: ({ subject, subject_id, person, workplace }: AuditRow) => {
       if (person) return format.personName(person);

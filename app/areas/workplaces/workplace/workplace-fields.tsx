@@ -9,10 +9,12 @@ import { Input } from '#app/ui/kit/input.tsx';
 import type { Workplace } from '#contract/workplaces/workplaces.ts';
 import { CoordinatesField } from './coordinates-field.tsx';
 import { FormulaField } from './formula-field.tsx';
+import { PlacementFields, usePlacementLabels } from './placement-fields.tsx';
 
 export function useWorkplaceLabels() {
   const { t } = useTranslation('workplaces');
   const names = useOtherNameLabels();
+  const placement = usePlacementLabels();
   return {
     code: t('code'),
     name: t('name'),
@@ -25,6 +27,7 @@ export function useWorkplaceLabels() {
     formula: t('formula'),
     formula_confirmed: t('formula_confirmed'),
     active: t('active'),
+    ...placement,
   };
 }
 
@@ -52,6 +55,7 @@ export function WorkplaceFields({ stored }: { stored?: Pick<Workplace, 'id' | 'f
         {(control) => <Input {...control} type="tel" autoComplete="off" />}
       </Field>
       <FormulaField stored={stored?.formula} workplaceId={stored?.id} />
+      <PlacementFields isNew={stored === undefined} />
     </>
   );
 }

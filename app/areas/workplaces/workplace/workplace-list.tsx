@@ -6,12 +6,13 @@ import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { Workplace } from '#contract/workplaces/workplaces.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
+import { ENGAGEMENTS } from '#domain/law/placement-kinds.ts';
 import { EXACT_FORMULA, isFormula } from './formulas.ts';
 
 type List = ComponentProps<typeof DataTable<Workplace>>['list'];
 
 export function WorkplaceList({ list }: { list: List }) {
-  const { t } = useTranslation(['workplaces', 'prefectures']);
+  const { t } = useTranslation(['workplaces', 'prefectures', 'placement']);
   const prefectureOf = ({ prefecture }: Workplace) => {
     const code = parsePrefectureCode(prefecture ?? '');
     return code ? t(`prefectures:${code}`) : '';
@@ -34,6 +35,14 @@ export function WorkplaceList({ list }: { list: List }) {
             { value: 'false', label: t('states.inactive') },
           ],
         },
+        {
+          name: 'engagement',
+          label: t('placement:engagement'),
+          options: [
+            ...ENGAGEMENTS.map((kind) => ({ value: kind, label: t(`placement:engagements.${kind}`) })),
+            { value: 'unknown', label: t('placement:unknown') },
+          ],
+        },
       ]}
       columns={[
         { id: 'name', header: t('name'), cell: ({ name }) => name, sortable: true },
@@ -45,6 +54,17 @@ export function WorkplaceList({ list }: { list: List }) {
           cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>,
           hideable: true,
           interactive: true,
+        },
+        { id: 'client', header: t('placement:client'), cell: ({ client }) => client, hideable: true },
+        {
+          id: 'engagement',
+          header: t('placement:engagement'),
+          cell: ({ engagement }) => (
+            <span className={engagement ? undefined : 'text-muted-foreground'}>
+              {t(engagement ? `placement:engagements.${engagement}` : 'placement:unknown')}
+            </span>
+          ),
+          hideable: true,
         },
         {
           id: 'formula',

@@ -54,8 +54,11 @@ describe('the words of the audit', () => {
       subjects: allAuditWords('ja').subjects,
       actions: { update: allAuditWords('ja').actions.update },
       fields: {},
+      values: {},
     });
     expect(auditWordsOf([opened], opened, 'en').fields).toEqual({ yen: EN.fields.yen });
+    const placed = { ...row, before: { engagement: null }, after: { engagement: 'dispatch' } };
+    expect(auditWordsOf([placed], placed, 'en').values).toEqual({ engagement: EN.values.engagement });
   });
 
   it.each([

@@ -11,6 +11,8 @@ const STORED = {
   card_number: 'AB12345678CD',
   student_card_expires_on: '2028-03-31',
   school_id: '51',
+  course: 'day',
+  on_leave: 'on',
 };
 
 const check = (typed: Record<string, string>) => validateForm(ApprovalForm, typed);
@@ -36,6 +38,9 @@ describe('an approval with data of the document', () => {
         passport_expires_on: null,
         student_card_expires_on: '2028-03-31',
         school_id: 51,
+        course: 'day',
+        on_leave: true,
+        skilled_field: null,
       },
     });
   });

@@ -25,6 +25,9 @@ const NOTHING: Residence = {
   passport_expires_on: null,
   student_card_expires_on: null,
   school: null,
+  course: null,
+  on_leave: false,
+  skilled_field: null,
   permits: [],
   limits: [],
   version: 3,
@@ -209,7 +212,7 @@ describe('the form of the residence documents', () => {
       card_number: 'AB12345678CD',
       school: { id: 7, name: 'A' },
     };
-    const { permission: _, school_id, ...texts } = typedResidence(stored);
+    const { permission: _, on_leave: __, school_id, ...texts } = typedResidence(stored);
     const { value } = validateForm(ResidenceForm, {
       ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? ''])),
       school_id: String(school_id),
@@ -226,6 +229,9 @@ describe('the form of the residence documents', () => {
       passport_expires_on: null,
       student_card_expires_on: null,
       school_id: 7,
+      course: null,
+      on_leave: false,
+      skilled_field: null,
       version: 3,
     });
   });

@@ -12,6 +12,7 @@ import { PEOPLE_COLUMN_LABELS, peopleColumnOf } from '#contract/people/people-co
 import { peopleValueLabel, peopleValueOf } from '#contract/people/people-values.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { NATIONALITY_CODES } from '#domain/format/nationality.ts';
+import { COURSES, SKILLED_FIELDS } from '#domain/law/placement-kinds.ts';
 import { PEOPLE_COLUMNS } from '#domain/people/file/columns.ts';
 
 const WORDS = {
@@ -46,11 +47,18 @@ describe.each(LANGUAGES)('the labels of a people file in %s', (language) => {
     },
   );
 
-  it('reads back the labels of languages, permissions and nationalities', () => {
+  it('reads back the labels of languages, permissions, studies, skilled work and nationalities', () => {
     for (const key of LANGUAGES)
       expect(peopleValueOf('language', peopleValueLabel('language', key, language))).toBe(key);
-    for (const key of ['yes', 'no']) {
-      expect(peopleValueOf('work_permission', peopleValueLabel('work_permission', key, language))).toBe(key);
+    for (const column of ['work_permission', 'on_leave'] as const) {
+      for (const key of ['yes', 'no']) {
+        expect(peopleValueOf(column, peopleValueLabel(column, key, language))).toBe(key);
+      }
+    }
+    for (const key of COURSES)
+      expect(peopleValueOf('course', peopleValueLabel('course', key, language))).toBe(key);
+    for (const key of SKILLED_FIELDS) {
+      expect(peopleValueOf('skilled_field', peopleValueLabel('skilled_field', key, language))).toBe(key);
     }
     for (const code of NATIONALITY_CODES) {
       expect(peopleValueOf('nationality', peopleValueLabel('nationality', code, language))).toBe(code);

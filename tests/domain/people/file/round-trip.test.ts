@@ -51,6 +51,7 @@ const person = fc.record({
   last: name,
   first: name,
   permission: fc.constantFrom('yes', 'no'),
+  onLeave: fc.constantFrom('yes', 'no'),
   paid: fc.tuple(wages, wages),
   held: fc.subarray([11, 12]),
   second: fc.boolean(),
@@ -66,7 +67,7 @@ function storedOf(one: Generated, id: number): StoredPerson {
   const papers: Partial<Record<ValueColumn, string>> = {
     ...(status ? { residence_status: status, residence_expires_on: '2027-03-31' } : {}),
     ...(byPermission ? { work_permission: one.permission } : {}),
-    ...(status === 'study_abroad' ? { school: '東京日本語学院' } : {}),
+    ...(status === 'study_abroad' ? { school: '東京日本語学院', on_leave: one.onLeave } : {}),
   };
   return stored({
     id,

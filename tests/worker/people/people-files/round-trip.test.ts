@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
 import { PEOPLE_COLUMNS, type PeopleColumn } from '#domain/people/file/columns.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
@@ -43,12 +44,15 @@ it('every column of a person is exported, and imported for a new person', async 
     passport_expires_on: '2028-01-31',
     student_card_expires_on: '2027-03-31',
     school_id: site.school.id,
+    course: 'evening',
+    on_leave: true,
   });
   await givePositions(person, site.workplace, [site.position]);
   await mintWage(person, site.position);
 
   const line = await exported(staffNo);
-  expect(PEOPLE_COLUMNS.filter((column) => line[column] === '')).toEqual([]);
+  // Of students, only the field of skilled workers is empty.
+  expect(PEOPLE_COLUMNS.filter((column) => line[column] === '')).toEqual(['skilled_field']);
   // Values that must be unique.
   const own = {
     staff_no: `NEW${site.workplace.id}`,
@@ -58,4 +62,17 @@ it('every column of a person is exported, and imported for a new person', async 
   const answer = await upload(boss, csv([{ ...line, ...own }]), { mode: 'apply' });
   expect(answer).toMatchObject({ status: 200, body: { people_created: 1 } });
   expect(await exported(own.staff_no)).toEqual({ ...line, ...own });
+});
+
+it('the field of a skilled worker is exported, and a change of it makes plans stale', async () => {
+  const staffNo = `SSW${(await mintSite()).workplace.id}`;
+  const person = await mintPerson({ ...STORED, staff_no: staffNo, email: null });
+  await mintResidence(person, { status: 'specified_skilled_worker', skilled_field: 'agriculture' });
+  expect(await exported(staffNo)).toMatchObject({ skilled_field: 'agriculture', course: '', on_leave: '' });
+  const answer = await upload(boss, csv([{ staff_no: staffNo, skilled_field: '漁業' }]), { mode: 'apply' });
+  expect(answer).toMatchObject({ status: 200 });
+  expect(await exported(staffNo)).toMatchObject({ skilled_field: 'fishery' });
+  expect(
+    await env.DB.prepare('SELECT roster_version FROM person WHERE id = ?').bind(person.id).first(),
+  ).toEqual({ roster_version: 2 });
 });

@@ -86,6 +86,35 @@ describe('a file of workplaces', () => {
     expect(await send(file)).toMatchObject({ body: { counts: { new: 0, changed: 0, same: 2, refused: 0 } } });
   });
 
+  it('reads the contract and the premises by their labels, and makes plans stale', async () => {
+    const { workplace, member } = await mintSite();
+    const head = 'code,取引先,契約の形態,業種,風営法の対象施設,契約の開始日,契約の終了日,抵触日';
+    const file = [head, `${workplace.code},あおぞら,派遣,製造業,なし,2026/4/1,2027/3/31,2028/4/1`];
+    expect(await send(file, { mode: 'apply' })).toMatchObject({ body: { counts: { changed: 1 } } });
+    expect(await placeOf(workplace.code)).toMatchObject({
+      client: 'あおぞら',
+      engagement: 'dispatch',
+      industry: 'manufacturing',
+      fueiho: 0,
+      contract_from: '2026-04-01',
+      contract_to: '2027-03-31',
+      conflict_on: '2028-04-01',
+    });
+    expect(await send(file)).toMatchObject({ body: { counts: { same: 1 } } });
+    const versions = env.DB.prepare('SELECT roster_version FROM person WHERE id = ?').bind(member.id);
+    const before = Number(await versions.first('roster_version'));
+    const again = [`${head}`, `${workplace.code},,,,未確認,,,`];
+    expect(await send(again)).toMatchObject({
+      body: { rows: [{ changes: [{ column: 'fueiho', before: 'no', after: 'unknown' }] }] },
+    });
+    await send(again, { mode: 'apply' });
+    expect(await placeOf(workplace.code)).toMatchObject({ fueiho: null, engagement: 'dispatch' });
+    expect(await versions.first('roster_version')).toBe(before + 1);
+    expect(await send([head, `${workplace.code},,,,,,2026/3/31,`])).toMatchObject({
+      body: { rows: [{ faults: [{ column: 'contract_to', key: 'date_order' }] }] },
+    });
+  });
+
   it('takes the lines without a fault, and returns the others with their faults', async () => {
     const taken = await mintWorkplace();
     const file = [

@@ -34,10 +34,13 @@ const RESIDENCE = {
     'passport_number',
     'passport_expires_on',
     'student_card_expires_on',
+    'course',
+    'skilled_field',
     'checked_at',
   ),
   papers: papersJson(),
   permission: isTrue(sql`coalesce(r.permission, 0)`),
+  on_leave: isTrue(sql`coalesce(r.on_leave, 0)`),
   earlier_card_numbers: fromJson<string[]>(
     sql`(SELECT json_group_array(c.number ORDER BY c.created_at DESC, c.rowid DESC) FROM ${residenceCard} AS c
          WHERE c.person_id = p.id AND c.number IS NOT r.card_number)`,
@@ -98,6 +101,9 @@ export function residenceFrom(row: ResidenceRow | undefined): Residence {
     passport_expires_on: row.passport_expires_on,
     student_card_expires_on: row.student_card_expires_on,
     school: row.school,
+    course: row.course,
+    on_leave: row.on_leave,
+    skilled_field: row.skilled_field,
     permits: permitsOf(right).map(({ kind, lastDay }) => ({ kind, last_day: lastDay })),
     limits: residenceLimits(right),
     version: row.version,

@@ -11,6 +11,7 @@ import { workplaceInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { membership, membershipPosition, position } from '#worker/db/schema/workplace.ts';
 import {
+  type DISPATCH_FIELDS,
   findMembership,
   findMembershipWith,
   isMembershipThere,
@@ -26,6 +27,7 @@ import {
 import { settingTransport, type TransportFields, transportFacts, wayOf } from './transport.ts';
 
 type MemberPosition = Membership['positions'][number];
+type DispatchValues = Pick<Membership, (typeof DISPATCH_FIELDS)[number]>;
 
 /**
  * Adds a person to a workplace.
@@ -54,6 +56,7 @@ export async function createMembership(
     manages: input.manages,
     positions: chosenPositions(input, facts),
     ...(input.transport_per_day === null ? wayOf(facts) : wayIn(input)),
+    ...dispatchIn(input),
     version: 1,
   };
   const way = settingTransport(ctx, at, facts, after);
@@ -72,6 +75,7 @@ export async function createMembership(
         workplace_id: at.workplaceId,
         works: after.works,
         manages: after.manages,
+        ...dispatchIn(after),
       }),
       insertingPositions(sql`${id}`, after),
       ...way.statements,
@@ -115,6 +119,7 @@ export async function updateMembership(
     manages: input.manages,
     positions: chosenPositions(input, facts),
     ...wayIn(input),
+    ...dispatchIn(input),
     version: before.version + 1,
   };
   const way = settingTransport(ctx, at, facts, after);
@@ -132,7 +137,12 @@ export async function updateMembership(
     current: () => readMembership(ctx, at),
     statements: [
       update(membership)
-        .set({ works: after.works, manages: after.manages, version: sql`${membership.version} + 1` })
+        .set({
+          works: after.works,
+          manages: after.manages,
+          ...dispatchIn(after),
+          version: sql`${membership.version} + 1`,
+        })
         .where(isAt(at)),
       deletingPositions(at),
       insertingPositions(idAt(at), after),
@@ -189,6 +199,11 @@ function chosenPositions({ positions }: MembershipFields, facts: PlaceFacts): Me
 
 function wayIn({ transport_per_day, transport_monthly_cap }: MembershipFields): TransportFields {
   return { transport_per_day, transport_monthly_cap };
+}
+
+function dispatchIn(from: DispatchValues): DispatchValues {
+  const { dispatched_from, left_client_on, retired_at, in_plan } = from;
+  return { dispatched_from, left_client_on, retired_at, in_plan };
 }
 
 /** The positions that the person loses; `any` when they stop working there. */

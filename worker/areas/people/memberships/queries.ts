@@ -15,7 +15,7 @@ import { workplaceJson } from '#worker/db/named-json.ts';
 import { readPage } from '#worker/db/page.ts';
 import { foundAmong, listedAt } from '#worker/db/person-facets.ts';
 import { personRefJson, personRefOrNull } from '#worker/db/person-ref.ts';
-import { type Fields, type FieldsRow, fromJson, isTrue, selectRaw } from '#worker/db/query.ts';
+import { type Fields, type FieldsRow, fromJson, isTrue, pick, selectRaw } from '#worker/db/query.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
 import {
@@ -38,6 +38,9 @@ export const positionsJson = sql`(SELECT json_group_array(json_object('id', o.id
   FROM ${membershipPosition} AS mp JOIN ${position} AS o ON o.id = mp.position_id AND o.deleted_at IS NULL
   WHERE mp.membership_id = m.id)`;
 
+/** The columns about the dispatch of the person, by the names of the form. */
+export const DISPATCH_FIELDS = ['dispatched_from', 'left_client_on', 'retired_at', 'in_plan'] as const;
+
 /** The fields of a `Membership`: of `m`, the person `p`, the workplace `w` and the transport `way`. */
 function columns(ctx: SignedInCtx) {
   return {
@@ -48,6 +51,7 @@ function columns(ctx: SignedInCtx) {
     positions: fromJson<Membership['positions']>(positionsJson),
     transport_per_day: sql<number | null>`iif(${wagesShown(ctx)}, nullif(way.per_day, 0), NULL)`,
     transport_monthly_cap: sql<number | null>`iif(${wagesShown(ctx)}, way.monthly_cap, NULL)`,
+    ...pick(m, ...DISPATCH_FIELDS),
     version: m.version,
   };
 }

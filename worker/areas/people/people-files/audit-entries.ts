@@ -67,6 +67,9 @@ function residenceFields(values: PersonValues) {
     passport_number: masked('passport_number'),
     passport_expires_on: values.get('passport_expires_on') ?? null,
     student_card_expires_on: values.get('student_card_expires_on') ?? null,
+    course: values.get('course') ?? null,
+    on_leave: values.get('on_leave') === YES,
+    skilled_field: values.get('skilled_field') ?? null,
   };
 }
 

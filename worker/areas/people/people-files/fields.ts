@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { UserChangeBody } from '#contract/people/users.ts';
 import { formatPostalCode } from '#domain/format/postal-code.ts';
 import { fitToStatus } from '#domain/papers/record.ts';
-import { VALUE_COLUMNS, type ValueColumn, YES } from '#domain/people/file/columns.ts';
+import { NO, VALUE_COLUMNS, type ValueColumn, YES } from '#domain/people/file/columns.ts';
 import {
   NO_HIDDEN_RESIDENCE,
   residenceRecordOf,
@@ -41,7 +41,16 @@ export const VALUES = {
   residence_expires_on: r.expires_on,
   residence_number: r.card_number,
   permission: orNull(r.permission),
-  ...pick(r, 'student_card_expires_on', 'school_id', 'passport_number', 'passport_expires_on'),
+  ...pick(
+    r,
+    'student_card_expires_on',
+    'school_id',
+    'course',
+    'skilled_field',
+    'passport_number',
+    'passport_expires_on',
+  ),
+  on_leave: sql<string>`iif(${r.on_leave}, ${YES}, ${NO})`,
   school: sql<string | null>`(SELECT s.name FROM ${school} AS s
     WHERE s.id = r.school_id AND s.deleted_at IS NULL)`,
 };

@@ -15,14 +15,14 @@ import { residence, school, schoolVacation } from '#worker/db/schema/residence.t
 import { findSchoolWith, hasStudents, isSchoolNameTaken, readSchool } from './queries.ts';
 
 /** @throws AppError E_UNPROCESSABLE_ENTITY when the name is taken */
-export async function createSchool(ctx: SignedInCtx, { name, vacations }: SchoolBody): Promise<School> {
+export async function createSchool(ctx: SignedInCtx, { name, kind, vacations }: SchoolBody): Promise<School> {
   const { id, facts } = await drawIdWith(ctx.db, 'school', {
     is_name_taken: isTrue(isSchoolNameTaken(name, 0)),
   });
   refuseTaken(facts);
-  const after: School = { id, name, vacations: withEvidence(vacations, []), students: 0, version: 1 };
+  const after: School = { id, name, kind, vacations: withEvidence(vacations, []), students: 0, version: 1 };
   await commit(ctx, {
-    statements: [insert(school).values({ id, name }), ...addingVacations(id, after.vacations)],
+    statements: [insert(school).values({ id, name, kind }), ...addingVacations(id, after.vacations)],
     audit: [{ action: 'create', subject: 'school', subjectId: id, after: auditedSchool(after) }],
     answer: { status: 201, body: after },
   });
@@ -30,7 +30,7 @@ export async function createSchool(ctx: SignedInCtx, { name, vacations }: School
 }
 
 /**
- * Changes a school. Its vacations decide how much students may work. The calendar of a removed vacation
+ * Changes a school. Its vacations and its kind decide how much, and by which contract, students may work. The calendar of a removed vacation
  * is deleted.
  * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored school for an old version,
  * E_UNPROCESSABLE_ENTITY when the name is taken
@@ -38,7 +38,7 @@ export async function createSchool(ctx: SignedInCtx, { name, vacations }: School
 export async function updateSchool(
   ctx: SignedInCtx,
   id: number,
-  { name, vacations, version }: SchoolChangeBody,
+  { name, kind, vacations, version }: SchoolChangeBody,
 ): Promise<School> {
   const { before, facts } = await findSchoolWith(ctx.db, id, {
     is_name_taken: isTrue(isSchoolNameTaken(name, id)),
@@ -48,16 +48,19 @@ export async function updateSchool(
   const after: School = {
     ...before,
     name,
+    kind,
     vacations: withEvidence(vacations, before.vacations),
     version: version + 1,
   };
+  const isMoved = !areSame(before.vacations, after.vacations);
   const dropped = evidenceOf(before).filter((id) => !evidenceOf(after).includes(id));
   await commit(ctx, {
     guards: [isSchoolUnchanged(before)],
     current: () => readSchool(ctx.db, id),
     statements: [
-      schoolUpdate(id, { name }),
-      ...(areSame(before.vacations, after.vacations) ? [] : replacingVacations(id, after.vacations)),
+      schoolUpdate(id, { name, kind }),
+      ...(isMoved ? replacingVacations(id, after.vacations) : []),
+      ...(isMoved || before.kind !== kind ? [raisingStudents(id)] : []),
       ...(dropped.length === 0 ? [] : [deletingFiles(ctx, dropped)]),
     ],
     audit: [
@@ -155,22 +158,25 @@ function addingVacations(id: number, vacations: readonly SchoolVacation[]): Stat
   );
 }
 
-/** The rules of the roster use the vacations of every student. */
 function replacingVacations(id: number, vacations: readonly SchoolVacation[]): Statement[] {
   return [
     deleteFrom(schoolVacation).where(eq(schoolVacation.school_id, id)),
     ...addingVacations(id, vacations),
-    update(person)
-      .set({ roster_version: sql`${person.roster_version} + 1` })
-      .where(
-        inArray(
-          person.id,
-          select({ person_id: residence.person_id }).from(residence).where(eq(residence.school_id, id)),
-        ),
-      ),
   ];
 }
 
-export function auditedSchool({ name, vacations }: School) {
-  return { name, vacations };
+/** The rules of the roster use the vacations and the kind of the school of every student. */
+function raisingStudents(id: number): Statement {
+  return update(person)
+    .set({ roster_version: sql`${person.roster_version} + 1` })
+    .where(
+      inArray(
+        person.id,
+        select({ person_id: residence.person_id }).from(residence).where(eq(residence.school_id, id)),
+      ),
+    );
+}
+
+export function auditedSchool({ name, kind, vacations }: School) {
+  return { name, school_kind: kind, vacations };
 }

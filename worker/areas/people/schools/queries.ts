@@ -10,7 +10,7 @@ import { type Fields, type FieldsRow, fromJson, pick, select, selectRaw } from '
 import { person } from '#worker/db/schema/person.ts';
 import { residence, school, schoolVacation } from '#worker/db/schema/residence.ts';
 
-const COLUMNS = pick(school, 'id', 'name', 'students', 'version');
+const COLUMNS = pick(school, 'id', 'name', 'kind', 'students', 'version');
 
 /** The vacations of a school. */
 function vacationsOf(id: SQLWrapper) {

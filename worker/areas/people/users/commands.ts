@@ -128,6 +128,10 @@ function managedBy(user: User, at: Membership['workplace']): Membership {
     positions: [],
     transport_per_day: null,
     transport_monthly_cap: null,
+    dispatched_from: null,
+    left_client_on: null,
+    retired_at: null,
+    in_plan: false,
     version: 1,
   };
 }

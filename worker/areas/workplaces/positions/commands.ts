@@ -61,7 +61,10 @@ export async function updatePosition(
   await commit(ctx, {
     guards: [isPositionUnchanged(before)],
     current: () => readPosition(ctx, workplaceId, id),
-    statements: [positionUpdate(id, valuesOf(FORM_COLUMNS, after))],
+    statements: [
+      positionUpdate(id, valuesOf(FORM_COLUMNS, after)),
+      ...(before.work_kind === after.work_kind ? [] : [raisingRosters(id)]),
+    ],
     audit: [{ action: 'update', subject: 'position', subjectId: id, workplaceId, before, after }],
   });
   return after;

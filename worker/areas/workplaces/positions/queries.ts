@@ -15,7 +15,7 @@ import { seatGroup, shift } from '#worker/db/schema/roster.ts';
 import { position } from '#worker/db/schema/workplace.ts';
 
 /** The columns of the position's form: each is read, inserted and updated by its name. */
-export const FORM_COLUMNS = pick(position, 'name', ...OTHER_NAME_FIELDS) satisfies Record<
+export const FORM_COLUMNS = pick(position, 'name', ...OTHER_NAME_FIELDS, 'work_kind') satisfies Record<
   keyof PositionBody,
   SQLiteColumn
 >;

@@ -1,10 +1,12 @@
 import { isNull, sql } from 'drizzle-orm';
 import type { SetupBody, SetupDone, SetupPreview } from '#contract/csv/setup-files.ts';
 import { FORMULA_MAX, POSITIONS_MAX, TEXT_MAX } from '#contract/limits.ts';
-import { peopleValueOf } from '#contract/people/people-values.ts';
 import { workplaceColumnOf } from '#contract/workplaces/setup-columns.ts';
+import { workplaceValueOf } from '#contract/workplaces/workplace-values.ts';
 import { formatCoordinates, parseCoordinates } from '#domain/format/coordinates.ts';
 import { formatPostalCode, parsePostalCode } from '#domain/format/postal-code.ts';
+import { ENGAGEMENTS, INDUSTRIES } from '#domain/law/placement-kinds.ts';
+import { NO, YES } from '#domain/people/file/columns.ts';
 import {
   type KnownWorkplace,
   type PlannedWorkplace,
@@ -23,7 +25,9 @@ import {
 import { STORED_SETTINGS, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import {
   FORM_COLUMNS,
+  isPlacementChanged,
   raisingMasterLists,
+  raisingMembers,
   workplaceOf,
 } from '#worker/areas/workplaces/workplaces/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -43,7 +47,7 @@ type WorkplaceFilePlan = WorkplacePlan<KnownRow> & { stamp: string; formula: num
 const STORED_WORKPLACE = { ...FORM_COLUMNS, ...pick(workplace, 'id', 'version') };
 
 const WORKPLACE_PARSERS: WorkplaceParsers = {
-  prefecture: (text) => peopleValueOf('prefecture', text),
+  choice: workplaceValueOf,
   textMax: TEXT_MAX,
   formulaMax: FORMULA_MAX,
 };
@@ -89,6 +93,9 @@ async function planRows(ctx: SignedInCtx, rows: readonly WorkplaceFileRow[]): Pr
   return { ...planWorkplaces(rows, known, LIMITS), stamp: facts?.stamp ?? '', formula };
 }
 
+/** A cell for what is not confirmed yet. */
+const UNKNOWN = 'unknown';
+
 /** The values of a stored workplace in the form of a file. */
 function filedValues({ latitude, longitude, ...row }: KnownRow['stored']): Map<WorkplaceValue, string> {
   const values: Record<WorkplaceValue, string | null> = {
@@ -102,6 +109,13 @@ function filedValues({ latitude, longitude, ...row }: KnownRow['stored']): Map<W
     phone: row.phone,
     coordinates: latitude === null || longitude === null ? null : formatCoordinates({ latitude, longitude }),
     formula: String(row.formula),
+    client: row.client,
+    engagement: row.engagement ?? UNKNOWN,
+    industry: row.industry ?? UNKNOWN,
+    fueiho: row.fueiho === null ? UNKNOWN : row.fueiho ? YES : NO,
+    contract_from: row.contract_from,
+    contract_to: row.contract_to,
+    conflict_on: row.conflict_on,
   };
   return new Map(
     WORKPLACE_VALUES.flatMap((column): [WorkplaceValue, string][] => {
@@ -143,13 +157,18 @@ async function writePlan(ctx: SignedInCtx, plan: WorkplaceFilePlan, done: SetupD
           subject: 'position',
           subjectId: id,
           workplaceId: workplace_id,
-          after: { id, name, name_kana: null, name_en: null, name_vi: null, version: 1 },
+          after: { id, name, name_kana: null, name_en: null, name_vi: null, work_kind: null, version: 1 },
         }),
       ),
     ],
     answer: { status: 200, body: done },
   });
 }
+
+const FUEIHO = new Map<string | undefined, boolean>([
+  [YES, true],
+  [NO, false],
+]);
 
 /** The row after the import. A new workplace is active, and has the formula of the company. */
 function rowAfter(
@@ -173,6 +192,13 @@ function rowAfter(
     longitude: place?.longitude ?? null,
     formula: Number(values.get('formula') ?? formula),
     active: stored?.stored.active ?? true,
+    client: values.get('client') ?? null,
+    engagement: ENGAGEMENTS.find((one) => one === values.get('engagement')) ?? null,
+    industry: INDUSTRIES.find((one) => one === values.get('industry')) ?? null,
+    fueiho: FUEIHO.get(values.get('fueiho')) ?? null,
+    contract_from: values.get('contract_from') ?? null,
+    contract_to: values.get('contract_to') ?? null,
+    conflict_on: values.get('conflict_on') ?? null,
     version: stored === null ? 1 : stored.stored.version + 1,
   };
 }
@@ -180,6 +206,7 @@ function rowAfter(
 function workplaceStatements(ctx: SignedInCtx, written: readonly WrittenWorkplace[]): Statement[] {
   const made = written.filter(({ stored }) => stored === null);
   const changed = written.filter(({ stored, isWritten }) => stored !== null && isWritten);
+  const placed = changed.filter(({ stored, row }) => stored && isPlacementChanged(stored.stored, row));
   return [
     ...insertRows(
       workplace,
@@ -189,6 +216,7 @@ function workplaceStatements(ctx: SignedInCtx, written: readonly WrittenWorkplac
       (part) => sql`UPDATE ${workplace} SET ${setFromRow(FORM_COLUMNS)}, version = version + 1
         FROM json_each(${part}) AS v WHERE ${workplace}.id = v.value ->> 'id'`,
     ),
+    ...(placed.length === 0 ? [] : [raisingMembers(placed.map(({ row }) => row.id))]),
   ];
 }
 

@@ -15,7 +15,9 @@ import {
   FORM_COLUMNS,
   findWorkplaceWith,
   hasShifts,
+  isPlacementChanged,
   raisingMasterLists,
+  raisingMembers,
   readWorkplace,
   type TakenNames,
   takenWorkplaceNames,
@@ -58,7 +60,11 @@ export async function updateWorkplace(
   await commit(ctx, {
     guards: [isWorkplaceUnchanged(before)],
     current: () => readWorkplace(ctx, id),
-    statements: [workplaceUpdate(id, workplaceColumns(after)), ...(renamed ? [raisingMasterLists] : [])],
+    statements: [
+      workplaceUpdate(id, workplaceColumns(after)),
+      ...(renamed ? [raisingMasterLists] : []),
+      ...(isPlacementChanged(before, after) ? [raisingMembers([id])] : []),
+    ],
     audit: [{ action: 'update', subject: 'workplace', subjectId: id, workplaceId: id, before, after }],
   });
   return after;

@@ -6,31 +6,48 @@ import type { ListMeta } from '#contract/lists.ts';
 import type { OperationQuery } from '#contract/operations.ts';
 import type { Workplace, WorkplaceBody } from '#contract/workplaces/workplaces.ts';
 import { formatCoordinates } from '#domain/format/coordinates.ts';
+import type { Engagement } from '#domain/law/placement-kinds.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
-import type { Database } from '#worker/db/database.ts';
+import { type Database, rows, type Statement } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
 import { type Fields, type FieldsRow, isTrue, pick, select, selectRaw, update } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { revision } from '#worker/db/schema/commit.ts';
+import { person } from '#worker/db/schema/person.ts';
 import { shift } from '#worker/db/schema/roster.ts';
-import { workplace } from '#worker/db/schema/workplace.ts';
+import { membership, workplace } from '#worker/db/schema/workplace.ts';
+
+/** What the rules of a placement read of a workplace. */
+export const PLACEMENT_COLUMNS = pick(
+  workplace,
+  'client',
+  'engagement',
+  'industry',
+  'fueiho',
+  'conflict_on',
+  'contract_from',
+  'contract_to',
+);
 
 /** The columns of the workplace's form: each is read, inserted and updated by its name. */
-export const FORM_COLUMNS = pick(
-  workplace,
-  'code',
-  'name',
-  ...OTHER_NAME_FIELDS,
-  'prefecture',
-  'postal_code',
-  'address',
-  'phone',
-  'latitude',
-  'longitude',
-  'formula',
-  'active',
-) satisfies Record<FormField, SQLiteColumn>;
+export const FORM_COLUMNS = {
+  ...pick(
+    workplace,
+    'code',
+    'name',
+    ...OTHER_NAME_FIELDS,
+    'prefecture',
+    'postal_code',
+    'address',
+    'phone',
+    'latitude',
+    'longitude',
+    'formula',
+    'active',
+  ),
+  ...PLACEMENT_COLUMNS,
+} satisfies Record<FormField, SQLiteColumn>;
 
 type FormField = keyof Omit<WorkplaceBody, 'coordinates'> | 'latitude' | 'longitude';
 
@@ -41,15 +58,20 @@ export async function listWorkplaces(
   query: OperationQuery<'workplaces.list'>,
 ): Promise<{ data: Workplace[]; meta: ListMeta }> {
   const active = query.active === undefined ? sql`1` : eq(workplace.active, query.active);
-  const { rows, meta } = await readPage(ctx.db, query, {
+  const engaged = query.engagement === undefined ? sql`1` : isEngaged(query.engagement);
+  const { rows: found, meta } = await readPage(ctx.db, query, {
     select: COLUMNS,
     from: sql`${workplace}`,
-    where: sql`${isNull(workplace.deleted_at)} AND ${isInReach(ctx)} AND ${workplaceNameHas(query.q)} AND ${active}`,
+    where: sql`${isNull(workplace.deleted_at)} AND ${isInReach(ctx)} AND ${workplaceNameHas(query.q)} AND ${active} AND ${engaged}`,
     orderBy: query.sort.endsWith('name') ? sql`${workplace.name}` : sql`${workplace.code}`,
     id: workplace.id,
     descending: query.sort.startsWith('-'),
   });
-  return { data: rows.map(workplaceOf), meta };
+  return { data: found.map(workplaceOf), meta };
+}
+
+function isEngaged(engagement: Engagement): SQL {
+  return engagement === 'unknown' ? isNull(workplace.engagement) : eq(workplace.engagement, engagement);
 }
 
 /** A LIKE pattern may have 50 bytes on the hosted platform, so `instr` searches the text instead. */
@@ -124,3 +146,22 @@ export function workplaceOf({ latitude, longitude, ...row }: FieldsRow<typeof CO
 export const raisingMasterLists = update(revision)
   .set({ value: sql`${revision.value} + 1` })
   .where(eq(revision.name, 'workplaces'));
+
+/** Whether something that the rules of a placement read differs. */
+export function isPlacementChanged(before: PlacementValues, after: PlacementValues): boolean {
+  return PLACEMENT_NAMES.some((name) => before[name] !== after[name]);
+}
+
+type PlacementName = keyof typeof PLACEMENT_COLUMNS;
+type PlacementValues = Pick<Workplace, PlacementName>;
+const PLACEMENT_NAMES = Object.keys(PLACEMENT_COLUMNS) as PlacementName[];
+
+/** Makes the roster facts stale that were read of the people of these workplaces. */
+export function raisingMembers(workplaceIds: readonly number[]): Statement {
+  return update(person)
+    .set({ roster_version: sql`${person.roster_version} + 1` })
+    .where(
+      sql`${person.id} IN (SELECT person_id FROM ${membership}
+        WHERE workplace_id IN (SELECT value FROM json_each(${rows(workplaceIds)})))`,
+    );
+}

@@ -30,6 +30,9 @@ const PERSON_COLUMNS = [
   'work_permission',
   'student_card_expires_on',
   'school',
+  'course',
+  'on_leave',
+  'skilled_field',
   'passport_number',
   'passport_expires_on',
 ] as const;
@@ -56,6 +59,9 @@ export const CHOICE_COLUMNS = [
   'prefecture',
   'residence_status',
   'work_permission',
+  'course',
+  'on_leave',
+  'skilled_field',
 ] as const satisfies readonly PersonColumn[];
 export type ChoiceColumn = (typeof CHOICE_COLUMNS)[number];
 

@@ -1,5 +1,6 @@
 // F-08…F-11: the residence values of a people file, and how they depend on the status.
 
+import { COURSES, SKILLED_FIELDS } from '#domain/law/placement-kinds.ts';
 import type { ResidenceRecord } from '#domain/papers/record.ts';
 import { RESIDENCE_STATUSES, ruleOf } from '#domain/papers/status.ts';
 import { NO, type ValueColumn, YES } from './columns.ts';
@@ -12,6 +13,9 @@ const STATUS_COLUMNS = [
   'work_permission',
   'student_card_expires_on',
   'school',
+  'course',
+  'on_leave',
+  'skilled_field',
 ] as const satisfies readonly ValueColumn[];
 
 /** Columns that are stored in the residence record, not with the person. */
@@ -41,13 +45,16 @@ export function residenceRecordOf(
     permission: values.get('work_permission') === YES,
     studentCardExpiresOn: values.get('student_card_expires_on') ?? null,
     schoolId,
+    course: COURSES.find((one) => one === values.get('course')) ?? null,
+    onLeave: values.get('on_leave') === YES,
+    skilledField: SKILLED_FIELDS.find((one) => one === values.get('skilled_field')) ?? null,
   };
 }
 
 /** Returns the values with those of the record, without those that the status does not have. */
 export function withStatusOf(record: ResidenceRecord, values: PersonValues): Map<ValueColumn, string> {
   const { status, expiresOn, permission, studentCardExpiresOn, schoolId } = record;
-  // Only a status that works by permission has a value for the permission.
+  // Only a status that works by permission has a value for the permission, and only students for leave.
   const byPermission = status !== null && ruleOf(status).work === 'by_permission';
   const cells: Record<(typeof STATUS_COLUMNS)[number], string | null> = {
     residence_status: status,
@@ -55,6 +62,9 @@ export function withStatusOf(record: ResidenceRecord, values: PersonValues): Map
     work_permission: byPermission ? (permission ? YES : NO) : null,
     student_card_expires_on: studentCardExpiresOn,
     school: schoolId === null ? null : (values.get('school') ?? null),
+    course: record.course,
+    on_leave: status === 'study_abroad' ? (record.onLeave ? YES : NO) : null,
+    skilled_field: record.skilledField,
   };
   const fitted = new Map(values);
   for (const column of STATUS_COLUMNS) {

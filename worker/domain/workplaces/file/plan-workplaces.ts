@@ -57,7 +57,7 @@ export function planWorkplaces<Known extends KnownWorkplace>(
     const fault = (
       column: WorkplaceColumn,
       value: string,
-      key: 'ambiguous' | 'also_in_line' | 'required' | 'taken' | 'max_items' | 'max_length',
+      key: 'ambiguous' | 'also_in_line' | 'required' | 'taken' | 'max_items' | 'max_length' | 'date_order',
       params?: Record<string, number>,
     ) => {
       plan.faults.push({ line, column, value, key, ...(params && { params }) });
@@ -79,6 +79,8 @@ export function planWorkplaces<Known extends KnownWorkplace>(
     if (owner !== undefined && owner !== known?.id) fault('name', name, 'taken');
     const sameName = name === '' || sameCode !== null ? null : names.earlier(name, line);
     if (sameName !== null) fault('name', name, 'also_in_line', { line: sameName });
+    const [from, to] = [values.get('contract_from'), values.get('contract_to')];
+    if (from !== undefined && to !== undefined && to < from) fault('contract_to', to, 'date_order');
     const positions = newPositions(row, known?.positions ?? [], limits);
     if (positions === null)
       fault('positions', row.positions ?? '', 'max_items', { max: limits.positionsMax });

@@ -6,6 +6,7 @@ import { parseDomesticPhone } from '#domain/format/phone.ts';
 import { formatPostalCode, parsePostalCode } from '#domain/format/postal-code.ts';
 import { CellReader, type FileLine } from '#domain/roster/file/cell-reader.ts';
 import type { PlacesOf } from '#domain/roster/file/columns.ts';
+import { parseImportedDate } from '#domain/time/imported-date.ts';
 import type { SetupFault, SetupFaultKey } from './planned-file.ts';
 
 /** `positions` adds positions that the workplace lacks. */
@@ -21,6 +22,13 @@ export const WORKPLACE_COLUMNS = [
   'phone',
   'coordinates',
   'formula',
+  'client',
+  'engagement',
+  'industry',
+  'fueiho',
+  'contract_from',
+  'contract_to',
+  'conflict_on',
   'positions',
 ] as const;
 export type WorkplaceColumn = (typeof WORKPLACE_COLUMNS)[number];
@@ -40,10 +48,19 @@ export interface WorkplaceFileRow {
   positions: string | null;
 }
 
+/** Columns whose cells hold one of a few values, written by its key or its label. */
+export const WORKPLACE_CHOICES = [
+  'prefecture',
+  'engagement',
+  'industry',
+  'fueiho',
+] as const satisfies readonly WorkplaceColumn[];
+export type WorkplaceChoice = (typeof WORKPLACE_CHOICES)[number];
+
 /** Checks that the domain does not know. */
 export interface WorkplaceParsers {
-  /** Returns the code of a prefecture by its code or name. */
-  prefecture: (text: string) => string | undefined;
+  /** Returns the key that a cell means. */
+  choice: (column: WorkplaceChoice, text: string) => string | undefined;
   textMax: number;
   formulaMax: number;
 }
@@ -65,17 +82,28 @@ export function readWorkplaceRow(
     ['name_en', shortText(cells, 'name_en', parsers)],
     ['name_vi', shortText(cells, 'name_vi', parsers)],
     ['postal_code', cells.parsed('postal_code', readPostalCode, 'postal_code', optional)],
-    ['prefecture', cells.parsed('prefecture', parsers.prefecture, 'choice', optional)],
+    ['prefecture', readChoice(cells, 'prefecture', parsers)],
     ['address', shortText(cells, 'address', parsers)],
     ['phone', cells.parsed('phone', parseDomesticPhone, 'phone', optional)],
     ['coordinates', cells.parsed('coordinates', readCoordinates, 'coordinates', optional)],
     ['formula', cells.parsed('formula', (text) => readFormula(text, parsers.formulaMax), 'choice', optional)],
+    ['client', shortText(cells, 'client', parsers)],
+    ['engagement', readChoice(cells, 'engagement', parsers)],
+    ['industry', readChoice(cells, 'industry', parsers)],
+    ['fueiho', readChoice(cells, 'fueiho', parsers)],
+    ['contract_from', cells.parsed('contract_from', parseImportedDate, 'date', optional)],
+    ['contract_to', cells.parsed('contract_to', parseImportedDate, 'date', optional)],
+    ['conflict_on', cells.parsed('conflict_on', parseImportedDate, 'date', optional)],
   ];
   const positions = cells.text('positions', optional);
   const { faults } = cells;
   if (code === null || faults.length > 0) return { row: null, faults };
   const values = new Map(read.flatMap(([column, value]) => (value === null ? [] : [[column, value]])));
   return { row: { line: line.line, code, values, positions }, faults };
+}
+
+function readChoice(cells: Cells, column: WorkplaceChoice, { choice }: WorkplaceParsers): string | null {
+  return cells.parsed(column, (text) => choice(column, text), 'choice', { required: false });
 }
 
 function shortText(

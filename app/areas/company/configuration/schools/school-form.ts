@@ -7,13 +7,14 @@ const text = z.string().optional();
 /** The fields as typed: rows of vacations may stay empty. */
 const schoolFields = {
   name: text,
+  kind: text,
   vacations: z.array(z.object({ from: text, to: text })).default([]),
 };
 type TypedSchool = z.output<z.ZodObject<typeof schoolFields>>;
 
-function schoolBody({ name, vacations }: TypedSchool) {
+function schoolBody({ name, kind, vacations }: TypedSchool) {
   const { rows, places } = filledRows(vacations, ({ from, to }) => !from && !to);
-  return { body: { name, vacations: rows }, placed: placedInRows({ vacations: places }) };
+  return { body: { name, kind, vacations: rows }, placed: placedInRows({ vacations: places }) };
 }
 
 export const NewSchoolForm = z.object(schoolFields).transform((typed, context) => {

@@ -7,6 +7,7 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { DateField } from '#app/ui/fields/date-field.tsx';
+import { KindSelect } from '#app/ui/fields/kind-select.tsx';
 import { ChangeForm } from '#app/ui/form/change-form.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { FieldRows } from '#app/ui/form/field-rows.tsx';
@@ -16,6 +17,7 @@ import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import { SCHOOL_VACATIONS_MAX } from '#contract/limits.ts';
 import type { School } from '#contract/people/schools.ts';
+import { SCHOOL_KINDS } from '#domain/law/placement-kinds.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { EvidenceWanted, SchoolEvidence } from './school-evidence.tsx';
 
@@ -84,7 +86,11 @@ function SchoolChange({ school, constraints, refused, close }: FormProps & { sch
     constraints,
     id: 'school',
     lastResult: refused?.lastResult ?? null,
-    defaultValue: { name: school.name, vacations: school.vacations.map(({ from, to }) => ({ from, to })) },
+    defaultValue: {
+      name: school.name,
+      kind: school.kind ?? undefined,
+      vacations: school.vacations.map(({ from, to }) => ({ from, to })),
+    },
   });
   return (
     <ChangeForm
@@ -105,10 +111,19 @@ function SchoolChange({ school, constraints, refused, close }: FormProps & { sch
 const BLANK = 1;
 
 function SchoolFields({ vacations }: { vacations: number }) {
-  const { t } = useTranslation('schools');
+  const { t } = useTranslation(['schools', 'placement']);
   return (
     <>
       <Field name="name">{(control) => <Input {...control} autoComplete="off" />}</Field>
+      <Field name="kind" description={t('placement:school_kind_hint')}>
+        {(control) => (
+          <KindSelect
+            {...control}
+            kinds={SCHOOL_KINDS}
+            wordOf={(kind) => t(`placement:school_kinds.${kind}`)}
+          />
+        )}
+      </Field>
       <FieldRows
         title={t('vacations')}
         hint={t('vacations_hint')}
@@ -132,15 +147,24 @@ function SchoolFields({ vacations }: { vacations: number }) {
 }
 
 function useLabels() {
-  const { t } = useTranslation('schools');
-  return { name: t('name'), 'vacations[].from': t('from'), 'vacations[].to': t('to') };
+  const { t } = useTranslation(['schools', 'placement']);
+  return {
+    name: t('name'),
+    kind: t('placement:school_kind'),
+    'vacations[].from': t('from'),
+    'vacations[].to': t('to'),
+  };
 }
 
 function useStoredFacts() {
-  const { t } = useTranslation('schools');
+  const { t } = useTranslation(['schools', 'placement']);
   const format = useFormat();
   return [
     { label: t('name'), of: ({ name }: School) => name },
+    {
+      label: t('placement:school_kind'),
+      of: ({ kind }: School) => t(kind ? `placement:school_kinds.${kind}` : 'placement:unknown'),
+    },
     {
       label: t('vacations'),
       of: ({ vacations }: School) =>

@@ -11,7 +11,7 @@ type SchoolsTabProps = { data: Awaited<ReturnType<typeof loadSchools>>; answer: 
 
 /** The schools of the staff with their long vacations, in which their students may work more (F-05). */
 export function SchoolsTab({ data: { list, opened, constraints, today }, answer }: SchoolsTabProps) {
-  const { t } = useTranslation('schools');
+  const { t } = useTranslation(['schools', 'placement']);
   const words = {
     title: t('title'),
     name: t('name'),
@@ -30,6 +30,15 @@ export function SchoolsTab({ data: { list, opened, constraints, today }, answer 
         list={list}
         words={words}
         columns={[
+          {
+            id: 'kind',
+            header: t('placement:school_kind'),
+            cell: ({ kind }) => (
+              <span className={kind ? undefined : 'text-muted-foreground'}>
+                {t(kind ? `placement:school_kinds.${kind}` : 'placement:unknown')}
+              </span>
+            ),
+          },
           {
             id: 'vacations',
             header: t('vacations'),

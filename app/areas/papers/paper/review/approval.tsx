@@ -27,7 +27,7 @@ const READING_FIELDS: Record<PaperReading, readonly ResidenceField[]> = {
   passport: ['passport_number', 'passport_expires_on'],
   card_front: ['card_number', 'status', 'expires_on'],
   card_back: ['permission', 'renewal_filed_on'],
-  student_card: ['student_card_expires_on', 'school_id'],
+  student_card: ['student_card_expires_on', 'school_id', 'course'],
   designation: ['paper', 'paper_hours'],
   renewal: ['renewal_filed_on'],
 };

@@ -8,10 +8,12 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { DateField } from '#app/ui/fields/date-field.tsx';
 import { HoursInput } from '#app/ui/fields/hours-input.tsx';
+import { KindSelect } from '#app/ui/fields/kind-select.tsx';
 import { CheckField, Field } from '#app/ui/form/field.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import type { Residence } from '#contract/papers/residence.ts';
+import { COURSES } from '#domain/law/placement-kinds.ts';
 import { RESIDENCE_STATUSES, ruleOf } from '#domain/papers/status.ts';
 import type { PaperReading } from './review-guide.ts';
 
@@ -156,7 +158,7 @@ function CardBack({ status }: { status: Residence['status'] }) {
 type StudentCardProps = { schools: readonly SchoolChoice[]; stored: SchoolChoice | null };
 
 function StudentCard({ schools, stored }: StudentCardProps) {
-  const { t } = useTranslation('residence');
+  const { t } = useTranslation(['residence', 'placement']);
   return (
     <>
       <Field name="student_card_expires_on" required description={t('student_card_hint')}>
@@ -164,6 +166,11 @@ function StudentCard({ schools, stored }: StudentCardProps) {
       </Field>
       <Field name="school_id" description={t('school_hint')}>
         {(control) => <SchoolSelect {...control} schools={schools} stored={stored} />}
+      </Field>
+      <Field name="course" description={t('course_hint')}>
+        {(control) => (
+          <KindSelect {...control} kinds={COURSES} wordOf={(course) => t(`placement:courses.${course}`)} />
+        )}
       </Field>
     </>
   );

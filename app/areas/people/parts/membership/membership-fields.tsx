@@ -5,11 +5,13 @@ import { CheckField, Field } from '#app/ui/form/field.tsx';
 import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import type { Membership } from '#contract/people/memberships.ts';
+import { DispatchFields, useDispatchFacts, useDispatchLabels } from './dispatch-fields.tsx';
 
 type NamedChoice = { id: number; name: string };
 
 export function useMembershipLabels() {
   const { t } = useTranslation('memberships');
+  const dispatch = useDispatchLabels();
   return {
     works: t('works'),
     manages: t('manages'),
@@ -17,10 +19,11 @@ export function useMembershipLabels() {
     'positions[]': t('positions'),
     transport_per_day: t('transport_per_day'),
     transport_monthly_cap: t('transport_monthly_cap'),
+    ...dispatch,
   };
 }
 
-/** Duties, positions and transport allowance of a membership. */
+/** Duties, positions, transport allowance and dispatch of a membership. */
 export function MembershipFields({ positions }: { positions: readonly NamedChoice[] }) {
   const { t } = useTranslation('memberships');
   return (
@@ -38,6 +41,7 @@ export function MembershipFields({ positions }: { positions: readonly NamedChoic
           {(control) => <Input {...control} type="number" inputMode="numeric" className="max-w-40" />}
         </Field>
       </div>
+      <DispatchFields />
     </>
   );
 }
@@ -54,13 +58,17 @@ function PositionChoice({ positions }: { positions: readonly NamedChoice[] }) {
 
 /** The values of a membership's form. */
 export function typedMembership({ positions, ...membership }: Membership) {
-  const { works, manages, transport_per_day, transport_monthly_cap } = membership;
+  const { works, manages, transport_per_day, transport_monthly_cap, retired_at } = membership;
   return {
     works,
     manages,
     positions: positions.map(({ id }) => id),
     ...(transport_per_day !== null && { transport_per_day }),
     ...(transport_monthly_cap !== null && { transport_monthly_cap }),
+    dispatched_from: membership.dispatched_from ?? undefined,
+    left_client_on: membership.left_client_on ?? undefined,
+    ...(retired_at !== null && { retired_at }),
+    in_plan: membership.in_plan,
   };
 }
 
@@ -78,5 +86,6 @@ export function useMembershipFacts(): StoredFact<Membership>[] {
       label: t('transport_monthly_cap'),
       of: ({ transport_monthly_cap }) => yenOrNone(transport_monthly_cap),
     },
+    ...useDispatchFacts(),
   ];
 }

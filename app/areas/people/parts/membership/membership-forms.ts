@@ -3,14 +3,19 @@ import { checkedBy } from '#app/lib/checked-form.ts';
 import { MemberBody, MembershipChangeBody, UserWorkplaceBody } from '#contract/people/memberships.ts';
 
 const checkbox = z.boolean().default(false);
-/** An empty field means no amount. */
-const yen = z.int().optional();
+/** An empty field means no amount, or no age. */
+const amount = z.int().optional();
+const date = z.string().optional();
 const membershipFields = {
   works: checkbox,
   manages: checkbox,
   positions: z.array(z.int()).default([]),
-  transport_per_day: yen,
-  transport_monthly_cap: yen,
+  transport_per_day: amount,
+  transport_monthly_cap: amount,
+  dispatched_from: date,
+  left_client_on: date,
+  retired_at: amount,
+  in_plan: checkbox,
 };
 
 /** Adds a person to a workplace. */

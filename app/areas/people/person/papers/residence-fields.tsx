@@ -8,6 +8,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { DateField } from '#app/ui/fields/date-field.tsx';
 import { HoursInput } from '#app/ui/fields/hours-input.tsx';
+import { KindSelect } from '#app/ui/fields/kind-select.tsx';
 import { ChangeForm } from '#app/ui/form/change-form.tsx';
 import { CheckField, Field } from '#app/ui/form/field.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
@@ -15,6 +16,7 @@ import { Input } from '#app/ui/kit/input.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import type { Residence } from '#contract/papers/residence.ts';
+import { COURSES, SKILLED_FIELDS } from '#domain/law/placement-kinds.ts';
 import { RESIDENCE_STATUSES, ruleOf } from '#domain/papers/status.ts';
 import { useResidenceFacts, useResidenceLabels } from './residence-words.ts';
 import { PAPER_CAPS, typedResidence } from './typed-residence.ts';
@@ -39,6 +41,7 @@ const SHOWN_CLASSES = {
   hours: `${HIDDEN} group-has-[option[data-paper]:checked]/papers:group-has-[option[value=weekly]:checked]/papers:grid`,
   renewal: `${HIDDEN} group-has-[option[data-renewal]:checked]/papers:grid`,
   student: `${HIDDEN} group-has-[option[data-student]:checked]/papers:grid`,
+  skilled: `${HIDDEN} group-has-[option[value=specified_skilled_worker]:checked]/papers:grid`,
 };
 
 /** The form of a person's residence data. */
@@ -83,6 +86,7 @@ export function ResidenceFields({ residence, schools, isOpen, refused }: Residen
           />
           <PaperFields />
           <StudentFields schools={schools} stored={residence.school} />
+          <SkilledField />
           <Field name="renewal_filed_on" description={t('renewal_hint')} className={SHOWN_CLASSES.renewal}>
             {(control) => <DateField {...control} />}
           </Field>
@@ -162,7 +166,7 @@ function PaperFields() {
 type StudentFieldsProps = { schools: readonly SchoolChoice[]; stored: SchoolChoice | null };
 
 function StudentFields({ schools, stored }: StudentFieldsProps) {
-  const { t } = useTranslation('residence');
+  const { t } = useTranslation(['residence', 'placement']);
   return (
     <>
       <Field
@@ -186,6 +190,27 @@ function StudentFields({ schools, stored }: StudentFieldsProps) {
       >
         {(control) => <SchoolSelect {...control} schools={schools} stored={stored} />}
       </Field>
+      <Field name="course" description={t('course_hint')} className={SHOWN_CLASSES.student}>
+        {(control) => (
+          <KindSelect {...control} kinds={COURSES} wordOf={(course) => t(`placement:courses.${course}`)} />
+        )}
+      </Field>
+      <CheckField name="on_leave" description={t('on_leave_hint')} className={SHOWN_CLASSES.student} />
     </>
+  );
+}
+
+function SkilledField() {
+  const { t } = useTranslation(['residence', 'placement']);
+  return (
+    <Field name="skilled_field" description={t('skilled_field_hint')} className={SHOWN_CLASSES.skilled}>
+      {(control) => (
+        <KindSelect
+          {...control}
+          kinds={SKILLED_FIELDS}
+          wordOf={(field) => t(`placement:work_kinds.${field}`)}
+        />
+      )}
+    </Field>
   );
 }

@@ -25,6 +25,9 @@ export const ResidenceForm = z
     passport_expires_on: text,
     student_card_expires_on: text,
     school_id: z.int().optional(),
+    course: text,
+    on_leave: z.boolean().default(false),
+    skilled_field: text,
     version: z.int(),
   })
   .transform(({ paper, paper_hours, ...typed }, context) => {

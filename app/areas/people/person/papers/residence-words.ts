@@ -19,12 +19,15 @@ export function useResidenceLabels() {
     passport_expires_on: t('passport_expires_on'),
     student_card_expires_on: t('student_card_expires_on'),
     school_id: t('school'),
+    course: t('course'),
+    on_leave: t('on_leave'),
+    skilled_field: t('skilled_field'),
   };
 }
 
 /** The stored residence data as text. */
 export function useResidenceFacts(): StoredFact<Residence>[] {
-  const { t } = useTranslation('residence');
+  const { t } = useTranslation(['residence', 'placement']);
   const format = useFormat();
   const dated = (date: string | null) => (date ? format.date(date) : '');
   return [
@@ -41,6 +44,12 @@ export function useResidenceFacts(): StoredFact<Residence>[] {
     },
     { label: t('student_card_expires_on'), of: (stored) => dated(stored.student_card_expires_on) },
     { label: t('school'), of: ({ school }) => school?.name ?? '' },
+    { label: t('course'), of: ({ course }) => (course ? t(`placement:courses.${course}`) : '') },
+    { label: t('on_leave'), of: ({ on_leave }) => t(on_leave ? 'yes' : 'no') },
+    {
+      label: t('skilled_field'),
+      of: ({ skilled_field: field }) => (field ? t(`placement:work_kinds.${field}`) : ''),
+    },
     { label: t('renewal_filed_on'), of: ({ renewal_filed_on }) => dated(renewal_filed_on) },
     { label: t('card_number'), of: ({ card_number }) => card_number ?? '' },
     { label: t('passport_number'), of: ({ passport_number }) => passport_number ?? '' },

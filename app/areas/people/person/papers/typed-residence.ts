@@ -28,5 +28,8 @@ export function typedResidence(residence: Residence) {
     passport_expires_on: residence.passport_expires_on ?? undefined,
     student_card_expires_on: residence.student_card_expires_on ?? undefined,
     school_id: residence.school?.id,
+    course: residence.course ?? undefined,
+    on_leave: residence.on_leave,
+    skilled_field: residence.skilled_field ?? undefined,
   };
 }

@@ -6,6 +6,7 @@ import { peopleValueLabel } from '#contract/people/people-values.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { GENDERS } from '#domain/format/gender.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
+import { COURSES, SKILLED_FIELDS } from '#domain/law/placement-kinds.ts';
 import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
 import { NO, PEOPLE_COLUMNS, type PeopleColumn, YES } from '#domain/people/file/columns.ts';
 
@@ -16,6 +17,9 @@ const CHOICES = {
   language: LANGUAGES,
   residence_status: RESIDENCE_STATUSES,
   work_permission: [YES, NO],
+  course: COURSES,
+  on_leave: [YES, NO],
+  skilled_field: SKILLED_FIELDS,
 } as const;
 type ChoiceColumn = keyof typeof CHOICES;
 

@@ -1,6 +1,8 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useOtherNameFacts } from '#app/areas/workplaces/parts/workplace/other-name-fields.tsx';
 import { isFormula } from '#app/areas/workplaces/workplace/formulas.ts';
+import { fueihoAnswerOf } from '#app/areas/workplaces/workplace/fueiho-answer.ts';
+import { usePlacementFacts } from '#app/areas/workplaces/workplace/placement-fields.tsx';
 import { useWorkplaceLabels, WorkplaceFields } from '#app/areas/workplaces/workplace/workplace-fields.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
@@ -74,7 +76,7 @@ function DetailsForm({ workplace, constraints, refused }: DetailsFormProps) {
       constraints,
       id: 'workplace',
       lastResult: refused?.lastResult ?? null,
-      defaultValue: workplace,
+      defaultValue: { ...workplace, fueiho: fueihoAnswerOf(workplace.fueiho) },
     },
   );
   return (
@@ -115,6 +117,7 @@ function useStoredFacts(): StoredFact<Workplace>[] {
     { label: labels.coordinates, of: ({ coordinates }) => coordinates ?? '' },
     { label: labels.phone, of: ({ phone }) => (phone === null ? '' : formatPhone(phone)) },
     { label: labels.formula, of: ({ formula }) => (isFormula(formula) ? t(`formulas.f${formula}`) : '') },
+    ...usePlacementFacts(),
     { label: t('state'), of: ({ active }) => t(active ? 'states.active' : 'states.inactive') },
   ];
 }

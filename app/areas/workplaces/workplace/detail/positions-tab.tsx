@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { Link, useSearchParams } from 'react-router';
+import { WorkKindSelect } from '#app/areas/workplaces/parts/position/work-kind-select.tsx';
 import {
   OtherNameFields,
   otherNamesText,
@@ -33,7 +34,7 @@ type PositionsTabProps = { data: Awaited<ReturnType<typeof loadPositions>>; answ
 const FORM_ID = 'position-form';
 
 export function PositionsTab({ data: { list, renamed, constraints }, answer }: PositionsTabProps) {
-  const { t } = useTranslation(['workplaces', 'common']);
+  const { t } = useTranslation(['workplaces', 'common', 'placement']);
   const [params] = useSearchParams();
   const href = useIntentHref<Intent>();
   const refusedDelete = refusedOf<Intent>(answer, 'delete_position');
@@ -46,7 +47,7 @@ export function PositionsTab({ data: { list, renamed, constraints }, answer }: P
       />
       <WithSideForm
         id={FORM_ID}
-        title={renamed ? t('position_rename_title', { name: renamed.name }) : t('position_add')}
+        title={renamed ? t('position_edit_title', { name: renamed.name }) : t('position_add')}
         list={
           <DataTable
             label={t('tabs.positions')}
@@ -67,6 +68,15 @@ export function PositionsTab({ data: { list, renamed, constraints }, answer }: P
                 ),
               },
               {
+                id: 'work_kind',
+                header: t('placement:work_kind'),
+                cell: ({ work_kind: kind }) => (
+                  <span className={kind ? undefined : 'text-muted-foreground'}>
+                    {t(kind ? `placement:work_kinds.${kind}` : 'placement:unknown')}
+                  </span>
+                ),
+              },
+              {
                 id: 'actions',
                 header: t('common:actions'),
                 align: 'end',
@@ -76,7 +86,7 @@ export function PositionsTab({ data: { list, renamed, constraints }, answer }: P
                     <Button asChild variant="ghost" size="sm">
                       <Link to={`${chosenHref(position.id)}#${FORM_ID}`}>
                         <Pencil aria-hidden="true" />
-                        {t('rename')}
+                        {t('position_edit')}
                         <span className="sr-only">{position.name}</span>
                       </Link>
                     </Button>
@@ -117,8 +127,8 @@ export function PositionsTab({ data: { list, renamed, constraints }, answer }: P
 
 /** The labels of both forms. */
 function useLabels() {
-  const { t } = useTranslation('workplaces');
-  return { name: t('position_name'), ...useOtherNameLabels() };
+  const { t } = useTranslation(['workplaces', 'placement']);
+  return { name: t('position_name'), work_kind: t('placement:work_kind'), ...useOtherNameLabels() };
 }
 
 type FormProps = { constraints: Constraints; refused: Refused | null };
@@ -140,6 +150,7 @@ function AddPositionForm({ constraints, refused }: FormProps) {
       <Field name="name" description={t('position_name_hint')}>
         {(control) => <Input {...control} autoComplete="off" />}
       </Field>
+      <WorkKindField />
       <OtherNameFields />
       <SubmitButton className="justify-self-start">{t('position_add')}</SubmitButton>
       <UnsavedChanges />
@@ -147,7 +158,17 @@ function AddPositionForm({ constraints, refused }: FormProps) {
   );
 }
 
+function WorkKindField() {
+  const { t } = useTranslation('placement');
+  return (
+    <Field name="work_kind" description={t('work_kind_hint')}>
+      {(control) => <WorkKindSelect {...control} />}
+    </Field>
+  );
+}
+
 function RenameForm({ position, constraints, refused }: FormProps & { position: Position }) {
+  const { t } = useTranslation('placement');
   const labels = useLabels();
   const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('position');
@@ -166,10 +187,18 @@ function RenameForm({ position, constraints, refused }: FormProps & { position: 
       labels={labels}
       action={href('rename_position')}
       thing={position}
-      facts={[{ label: labels.name, of: ({ name }) => name }, ...useOtherNameFacts()]}
+      facts={[
+        { label: labels.name, of: ({ name }) => name },
+        {
+          label: labels.work_kind,
+          of: ({ work_kind: kind }) => t(kind ? `work_kinds.${kind}` : 'unknown'),
+        },
+        ...useOtherNameFacts(),
+      ]}
       refused={refused}
     >
       <Field name="name">{(control) => <Input {...control} autoComplete="off" />}</Field>
+      <WorkKindField />
       <OtherNameFields />
       <SaveOrCancel cancel={chosenHref(null)} />
     </ChangeForm>

@@ -93,14 +93,18 @@ function SetupDiffTable({ kind, preview, rows }: SetupDiffTableProps) {
 /** The faults of a line, and what it changes in something that exists. */
 function SetupNotes({ kind, row }: { kind: SetupKind; row: SetupRow }) {
   const { t } = useTranslation('imports');
-  const { labels, reasonsOf } = useSetupWords(kind);
+  const { labels, reasonsOf, valueText } = useSetupWords(kind);
   if (row.faults.length > 0) return <FaultSentences sentences={reasonsOf(row)} />;
   if (row.class !== 'changed') return null;
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-0.5 text-[0.8125rem]">
       {row.changes.map(({ column, before, after }) => (
         <li key={column}>
-          {t('change_from', { label: labels[column] ?? column, before: before ?? '–', after })}
+          {t('change_from', {
+            label: labels[column] ?? column,
+            before: before === null ? '–' : valueText(column, before),
+            after: valueText(column, after),
+          })}
         </li>
       ))}
     </ul>
@@ -109,7 +113,9 @@ function SetupNotes({ kind, row }: { kind: SetupKind; row: SetupRow }) {
 
 function useSetupWords(kind: SetupKind) {
   const { t } = useTranslation('imports');
-  const labels = setupFormOf(kind).labels[useLanguage()];
+  const language = useLanguage();
+  const { labels: all, valueLabel } = setupFormOf(kind);
+  const labels = all[language];
   const faultText = useFaultText();
   /** All faults of a line. Each is prefixed with its column, unless the text names it. */
   const reasonsOf = ({ faults }: Pick<SetupRow, 'faults'>): string[] =>
@@ -118,5 +124,6 @@ function useSetupWords(kind: SetupKind) {
       const text = faultText({ key, ...(params ? { params } : {}) }, label);
       return column === null || text.includes(label) ? text : t('fault', { column: label, text });
     });
-  return { labels, reasonsOf };
+  const valueText = (column: string, value: string) => valueLabel?.(column, value, language) ?? value;
+  return { labels, reasonsOf, valueText };
 }

@@ -8,10 +8,11 @@ import {
   WORKPLACE_COLUMN_LABELS,
   workplaceColumnOf,
 } from '#contract/workplaces/setup-columns.ts';
+import { workplaceValueLabel } from '#contract/workplaces/workplace-values.ts';
 import { CONTRACT_COLUMNS } from '#domain/law/file/contract-row.ts';
 import { SCHEDULE_COLUMNS } from '#domain/workplaces/file/schedule-row.ts';
 import { TEMPLATE_COLUMNS } from '#domain/workplaces/file/template-row.ts';
-import { WORKPLACE_COLUMNS } from '#domain/workplaces/file/workplace-row.ts';
+import { WORKPLACE_CHOICES, WORKPLACE_COLUMNS } from '#domain/workplaces/file/workplace-row.ts';
 
 /** The kinds of files of this page. */
 export const SETUP_KINDS = ['workplaces', 'templates', 'schedules', 'contracts'] as const;
@@ -32,6 +33,8 @@ type SetupFileForm = {
   columns: readonly string[];
   labels: Record<Language, Record<string, string>>;
   columnOf: (heading: string) => string | undefined;
+  /** The label of a value that a file holds by its key. */
+  valueLabel?: (column: string, value: string, language: Language) => string;
 };
 
 const SETUP_FORMS: Record<SetupKind, SetupFileForm> = {
@@ -39,6 +42,10 @@ const SETUP_FORMS: Record<SetupKind, SetupFileForm> = {
     columns: WORKPLACE_COLUMNS,
     labels: WORKPLACE_COLUMN_LABELS,
     columnOf: workplaceColumnOf,
+    valueLabel: (column, value, language) => {
+      const choice = WORKPLACE_CHOICES.find((one) => one === column);
+      return choice ? workplaceValueLabel(choice, value, language) : value;
+    },
   },
   templates: {
     columns: TEMPLATE_COLUMNS,

@@ -18,6 +18,9 @@ export function auditedBefore({ card_number, passport_number, checked, ...rest }
     passport_expires_on: rest.passport_expires_on,
     student_card_expires_on: rest.student_card_expires_on,
     school: rest.school,
+    course: rest.course,
+    on_leave: rest.on_leave,
+    skilled_field: rest.skilled_field,
   };
 }
 
@@ -40,6 +43,9 @@ export function auditedAfter(before: Residence, written: WrittenResidence, schoo
     passport_expires_on: written.passport_expires_on,
     student_card_expires_on: written.studentCardExpiresOn,
     school,
+    course: written.course,
+    on_leave: written.onLeave,
+    skilled_field: written.skilledField,
   });
   return {
     ...after,

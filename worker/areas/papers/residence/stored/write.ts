@@ -30,6 +30,9 @@ export function residenceToWrite(input: ResidenceBody): WrittenResidence {
     paperMinutes: input.paper_minutes,
     studentCardExpiresOn: input.student_card_expires_on,
     schoolId: input.school_id,
+    course: input.course,
+    onLeave: input.on_leave,
+    skilledField: input.skilled_field,
   });
   return { ...fitting, card_number, passport_number, passport_expires_on };
 }
@@ -126,6 +129,9 @@ function residenceColumns(written: WrittenResidence) {
     passport_expires_on: written.passport_expires_on,
     student_card_expires_on: written.studentCardExpiresOn,
     school_id: written.schoolId,
+    course: written.course,
+    on_leave: written.onLeave,
+    skilled_field: written.skilledField,
   } satisfies Required<Omit<typeof residence.$inferInsert, 'person_id' | 'checked_at' | 'checked_by'>>;
 }
 

@@ -1,0 +1,59 @@
+import { PLACEMENT_EN } from '#contract/law/placement-words/en.ts';
+
+const { unknown, engagements, industries, fueiho, work_kinds, school_kinds, courses } = PLACEMENT_EN;
+
+export const placement = {
+  engagements,
+  industries,
+  fueiho,
+  work_kinds,
+  school_kinds,
+  courses,
+  unknown,
+  work_groups: {
+    everyday: 'Everyday work',
+    barred: 'Dispatch is barred',
+    listed: 'Listed duties, also by the day',
+    fields: 'Fields of skilled workers',
+  },
+  site: 'Contract and site',
+  site_hint: 'Placement rules read these. Leave what isn’t known yet.',
+  client: 'Client',
+  client_hint: 'Company that the staff are sent to. Sites with the same name belong to one client.',
+  engagement: 'Way of engagement',
+  industry: 'Industry',
+  premises: 'Premises under the Entertainment Business Act',
+  premises_hint:
+    'For example pachinko, mahjong, love hotels, game centres and dim bars. People who work by permission are barred there whatever the duty, cleaning included.',
+  contract_from: 'Client contract from',
+  contract_to: 'Client contract until',
+  conflict_on: 'First day without dispatch (抵触日)',
+  conflict_on_hint:
+    'The first day on which dispatch to this site is no longer allowed, three years after it began unless extended.',
+  work_kind: 'Kind of work',
+  work_kind_hint: 'What people do here, by the names of the law.',
+  school_kind: 'Kind of school',
+  school_kind_hint: 'Students of schools under Article 1, 124 or 134 may be dispatched by the day.',
+  audited: {
+    fields: {
+      client: 'Client',
+      engagement: 'Way of engagement',
+      industry: 'Industry',
+      fueiho: 'Premises under the Entertainment Business Act',
+      contract_from: 'Client contract from',
+      contract_to: 'Client contract until',
+      conflict_on: 'First day without dispatch (抵触日)',
+      work_kind: 'Kind of work',
+      school_kind: 'Kind of school',
+    },
+    values: {
+      engagement: { ...engagements, null: unknown },
+      industry: { ...industries, null: unknown },
+      fueiho: { true: fueiho.yes, false: fueiho.no, null: unknown },
+      work_kind: { ...work_kinds, null: unknown },
+      school_kind: { ...school_kinds, null: unknown },
+      course: { ...courses, null: unknown },
+      skilled_field: { ...work_kinds, null: unknown },
+    },
+  },
+};
