@@ -295,7 +295,6 @@ export const audit = {
       places: 'Places of work',
       renewal: 'Renewal',
       employer: 'Employer',
-      work_kind: 'Kind of work',
       paper_id: 'Document (ID)',
       own_yen: 'Own part (yen)',
       shown_on: 'Shown on',

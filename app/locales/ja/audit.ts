@@ -297,7 +297,6 @@ export const audit: Words<typeof en> = {
       places: '就業場所',
       renewal: '更新',
       employer: '雇用主',
-      work_kind: '業務の種類',
       paper_id: '書類（ID）',
       own_yen: 'うち本人の収入（円）',
       shown_on: '確認日',

@@ -297,7 +297,6 @@ export const audit: Words<typeof en> = {
       places: 'Nơi làm việc theo hợp đồng',
       renewal: 'Gia hạn',
       employer: 'Nơi tuyển dụng',
-      work_kind: 'Loại công việc',
       paper_id: 'Giấy tờ (ID)',
       own_yen: 'Phần của bản thân (yên)',
       shown_on: 'Ngày xuất trình',

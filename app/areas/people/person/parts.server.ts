@@ -9,7 +9,7 @@ import { loadImages } from './images/images.server.ts';
 import { loadLimits } from './limits/limits.server.ts';
 import { loadLocks } from './locks/locks.server.ts';
 import { loadNotes } from './notes/notes.server.ts';
-import { loadPapers } from './papers/papers.server.ts';
+import { loadPapers, loadPapersCard } from './papers/papers.server.ts';
 import { loadAccount } from './pay-account/pay-account.server.ts';
 import { NOTE_PARAM, shownPart } from './person-address.ts';
 import { loadProfile } from './profile/profile.server.ts';
@@ -55,7 +55,7 @@ export async function loadPart({ context, roles, ...visit }: PartVisit) {
     case 'data':
       return loadData(visit);
     case 'papers':
-      return isGlobal ? loadPapers(visit) : { tab: 'papers_card' as const };
+      return isGlobal ? loadPapers(visit) : loadPapersCard({ ...visit, context });
     case 'limits':
       return isGlobal ? loadLimits(visit) : { tab: 'limits_card' as const };
     case 'profile':

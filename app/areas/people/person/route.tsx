@@ -34,6 +34,14 @@ import { deleteUser, lockUser, restoreUser, unlockUser } from './locks/locks.ser
 import { createNote, deleteNote, updateNote } from './notes/notes.server.ts';
 import { checkCard, deletePaper, forgetCard, sendPaper, updatePapers } from './papers/papers.server.ts';
 import { loadPart } from './parts.server.ts';
+import {
+  createPermission,
+  createProof,
+  deletePermission,
+  deleteProof,
+  updatePermission,
+  updateProof,
+} from './permissions/permissions.server.ts';
 import { personPageHref, shownPart } from './person-address.ts';
 import { PersonPart } from './person-part.tsx';
 import { updateProfile } from './profile/profile.server.ts';
@@ -80,6 +88,12 @@ const INTENTS = [
   'create_contract',
   'update_contract',
   'delete_contract',
+  'create_permission',
+  'update_permission',
+  'delete_permission',
+  'create_proof',
+  'update_proof',
+  'delete_proof',
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
@@ -203,6 +217,18 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
       return updateContract(request, ofAll);
     case 'delete_contract':
       return deleteContract(request, ofAll);
+    case 'create_permission':
+      return createPermission(request, doing);
+    case 'update_permission':
+      return updatePermission(request, doing);
+    case 'delete_permission':
+      return deletePermission(request, doing);
+    case 'create_proof':
+      return createProof(request, doing);
+    case 'update_proof':
+      return updateProof(request, doing);
+    case 'delete_proof':
+      return deleteProof(request, doing);
     case 'create_device':
       return createDevice(request, doing);
     case 'update_device':

@@ -4,8 +4,10 @@ import { AppError } from '#contract/errors.ts';
 import type { WorkPermission, WorkPermissionFields } from '#contract/law/work-permissions.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { OperationQuery } from '#contract/operations.ts';
+import { WORK_CERTIFICATES } from '#domain/papers/papers.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
+import { rows } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
 import { personChangeFacts } from '#worker/db/person-change.ts';
 import { type FieldsRow, fromJson, isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
@@ -50,7 +52,7 @@ export async function listPermissions(
   personId: number,
   query: OperationQuery<'work_permissions.list'>,
 ): Promise<{ data: WorkPermission[]; meta: ListMeta }> {
-  const { rows, meta } = await readPage(ctx.db, query, {
+  const page = await readPage(ctx.db, query, {
     select: COLUMNS,
     from: sql`${workPermission} AS n`,
     where: sql`n.person_id = ${personId} AND n.deleted_at IS NULL`,
@@ -59,7 +61,7 @@ export async function listPermissions(
     descending: query.sort.startsWith('-'),
     belongs: personInReach(ctx, personId),
   });
-  return { data: rows, meta };
+  return { data: page.rows, meta: page.meta };
 }
 
 /** The facts for storing these values of a permission. */
@@ -81,7 +83,7 @@ export type PermissionFacts = FieldsRow<ReturnType<typeof permissionFacts>>;
 /** Whether it is an approved document of the person that permits work. */
 export function hasPaper(personId: number, paperId: number | null): SQL {
   return sql`EXISTS (SELECT 1 FROM ${paper} WHERE id = ${paperId} AND person_id = ${personId}
-    AND state = 'approved' AND certificate IN ('work_permission', 'designation_paper') AND deleted_at IS NULL)`;
+    AND state = 'approved' AND certificate IN (SELECT value FROM json_each(${rows([...WORK_CERTIFICATES])})) AND deleted_at IS NULL)`;
 }
 
 /** @throws AppError E_NOT_FOUND for an unknown person, and for a permission of another person */

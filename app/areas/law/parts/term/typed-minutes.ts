@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { parseTypedHours } from '#domain/time/typed-hours.ts';
 import { issue } from '#contract/validation.ts';
 import { MINUTES_PER_HOUR } from '#domain/time/clock.ts';
+import { parseTypedHours } from '#domain/time/typed-hours.ts';
 
 /**
  * Returns the typed hours of a field in minutes, null when it is empty. Unreadable hours and more than the
