@@ -136,6 +136,13 @@ export const PAGES = [
     of: 'user',
   },
   {
+    pattern: '/my-page/contract',
+    folder: 'law/own-contracts',
+    title: 'contracts:title',
+    access: 'signed_in',
+    of: 'user',
+  },
+  {
     pattern: '/my-page/more',
     folder: 'home/more',
     title: 'more:title',

@@ -33,6 +33,7 @@ const BAR_TABS: readonly Tab[] = [
     also: [
       '/my-page/notification',
       '/my-page/paper',
+      '/my-page/contract',
       '/my-page/document-request',
       '/my-page/contact',
       '/my-page/profile',

@@ -28,7 +28,7 @@ const ACCENTED = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]|\p{M}/u
 /** Files that are about such letters. */
 export const ABOUT_LETTERS = [
   'app/ui/fields/typed-date.ts',
-  'app/ui/fields/typed-hours.ts',
+  'worker/domain/time/typed-hours.ts',
   'app/ui/fields/typed-time.ts',
   'worker/contract/fields/japanese-prefectures.ts',
   // The headings of roster files are part of their format: a file in one language can be read in

@@ -44,8 +44,12 @@ function subjectOf(id: OperationId, { job, notice, session, site, shift }: Known
   if (/^(me\.)?work_histories\./.test(id)) return shift?.work?.id;
   if (/^(review_items|kept_punches|tablet_punches|head_counts)\.decide$/.test(id)) return shift?.work?.itemId;
   if (id === 'users.workplaces.create') return site?.newcomer.id;
-  return /^(users|staff_cards|person_notes|person_tags|hello_work)\./.test(id) ? site?.member.id : undefined;
+  return OF_PERSON.test(id) ? site?.member.id : undefined;
 }
+
+/** Operations whose path starts with a person. */
+const OF_PERSON =
+  /^(users|staff_cards|person_notes|person_tags|hello_work|employment_contracts|work_permissions|income_proofs)\./;
 
 /**
  * The id of an operation's own row, if the site has one of its table. Otherwise that of the
@@ -67,6 +71,9 @@ function addressOf(id: OperationId, person: Person, known: Known): string {
     ask_id: known.shift?.askId,
     operation_id: known.shift?.operationId ?? NO_FILE,
     note_id: ids.person_note,
+    contract_id: ids.employment_contract,
+    permission_id: ids.work_permission,
+    proof_id: ids.income_proof,
     image_id: (id.startsWith('users.') ? site?.personImage : site?.workplaceImage)?.id,
     document_id: site?.periodDocument.id,
     valid_from: VACATION_FROM,

@@ -46,7 +46,12 @@ export const SALARY_PER_HOUR_MAX = 100_000;
 /** Yen of transport per attended day, and per pay period. */
 export const TRANSPORT_PER_DAY_MAX = 100_000;
 export const TRANSPORT_MONTHLY_MAX = 1_000_000;
-
+/** Yen that a contract of employment states for a month, of each kind. */
+export const CONTRACT_MONTH_YEN_MAX = 10_000_000;
+/** Minutes of overtime that a contract expects in a month. */
+export const CONTRACT_OVERTIME_MAX = 6_000;
+/** Yen of a year in a proof of income. */
+export const INCOME_YEN_MAX = 1_000_000_000;
 /** Years of age at which an employment may end by retirement. */
 export const RETIREMENT_AGE_MIN = 40;
 export const RETIREMENT_AGE_MAX = 100;

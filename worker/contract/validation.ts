@@ -58,6 +58,7 @@ export const VALIDATION_KEYS = [
   'already_member',
   'wage_exists',
   'contract_exists',
+  'account_of_other',
   'leave_exists',
   'not_zero',
   'limit_start_before_expiry',

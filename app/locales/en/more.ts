@@ -6,6 +6,7 @@ export const more = {
   unread_other: '{{shown}} unread',
   documents: 'Documents',
   contact: 'Consultation and complaints',
+  contracts: 'Employment contracts',
   requests: 'Certificates and pay statements',
   profile: 'Profile',
   language: 'Language',

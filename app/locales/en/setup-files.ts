@@ -7,6 +7,7 @@ export const setupFiles = {
     templates: 'Shift templates',
     people: 'Staff',
     schedules: 'Fixed schedules',
+    contracts: 'Employment contracts',
   },
   about: {
     workplaces:
@@ -15,6 +16,8 @@ export const setupFiles = {
       'Adds shift templates with the people that they need, or changes the ones you have. Import the workplaces first. A template has one line for each position; its name and times can be on the first line only.',
     schedules:
       'Adds people who work on the same weekdays. Import the staff first. They are not put on shifts that exist already.',
+    contracts:
+      'Adds the employment contracts of your staff. Import the staff first. A contract can’t share a day with another one of the person.',
   },
   file: 'The file',
   hint: 'CSV (UTF-8 or Shift JIS) or Excel (XLSX, first sheet), up to {{rows}} lines. You see a preview first. Nothing is saved yet.',
@@ -24,6 +27,7 @@ export const setupFiles = {
     workplaces: 'workplace-template.csv',
     templates: 'shift-template-template.csv',
     schedules: 'fixed-schedule-template.csv',
+    contracts: 'employment-contract-template.csv',
   },
   columns: 'What each column takes',
   columns_hint:
@@ -77,6 +81,20 @@ export const setupFiles = {
     valid_from: 'Required. A date, such as 2026-04-01.',
     valid_to: 'A date. Empty: without an end.',
   },
+  contract_hints: {
+    staff_no: 'Required. A person in the list of employees.',
+    valid_from: 'Required. A date, such as 2026-04-01.',
+    valid_to: 'A date. Empty: without an end.',
+    week_hours: 'Such as 28 or 28:30. Empty or “by shift”: work by shift.',
+    week_days: '1 to 7',
+    salary_per_hour: 'Required. Whole yen.',
+    stated_month_yen: 'Whole yen. Allowances and overtime that the contract states as an amount.',
+    commuting_month_yen: 'Whole yen',
+    overtime_hours: 'Such as 10 or 10:30',
+    renewal: 'Required. “No renewal”, “may be renewed” or “renews automatically”.',
+    places: 'Places of work that the contract names',
+    duties: 'Work that the contract names',
+  },
   left_out_one:
     '1 line cannot be imported and is left out. Download it with its reason, correct it, and import it again.',
   left_out_other:
@@ -89,6 +107,7 @@ export const setupFiles = {
     workplaces: 'Workplaces imported',
     templates: 'Shift templates imported',
     schedules: 'Fixed schedules imported',
+    contracts: 'Employment contracts imported',
   },
   figures: {
     new_one: '1 line added',

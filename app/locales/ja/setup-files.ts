@@ -10,6 +10,7 @@ export const setupFiles: Words<typeof en> = {
     templates: 'シフトパターン',
     people: 'スタッフ',
     schedules: '固定シフト',
+    contracts: '雇用契約',
   },
   about: {
     workplaces: '勤務先とポジションを登録します。登録済みの勤務先は、コードで見つけて更新します。',
@@ -17,6 +18,8 @@ export const setupFiles: Words<typeof en> = {
       'シフトパターンと必要人数を登録します。登録済みのパターンは、勤務先とコードで見つけて更新します。先に勤務先を取り込んでください。ポジションごとに1行ずつ入力し、シフト名と時刻は最初の行だけでもかまいません。',
     schedules:
       '毎週同じ曜日に勤務するスタッフを登録します。先にスタッフを取り込んでください。作成済みのシフトには入りません。',
+    contracts:
+      'スタッフの雇用契約を登録します。先にスタッフを取り込んでください。同じ人の契約期間は重ねられません。',
   },
   file: 'ファイル',
   hint: 'CSV（UTF-8・Shift_JIS）とExcel（XLSX、先頭のシート）に対応しています（{{rows}}行まで）。まず確認画面が表示されます。この時点では何も登録されません。',
@@ -26,6 +29,7 @@ export const setupFiles: Words<typeof en> = {
     workplaces: '勤務先取込テンプレート.csv',
     templates: 'シフトパターン取込テンプレート.csv',
     schedules: '固定シフト取込テンプレート.csv',
+    contracts: '雇用契約テンプレート.csv',
   },
   columns: '各列に入力できる内容',
   columns_hint:
@@ -79,6 +83,20 @@ export const setupFiles: Words<typeof en> = {
     valid_from: '必須。日付（例：2026/4/1）。',
     valid_to: '日付。空欄のときは終了日なし。',
   },
+  contract_hints: {
+    staff_no: '必須。従業員一覧のスタッフ番号。',
+    valid_from: '必須。2026-04-01 などの日付。',
+    valid_to: '日付。空欄：期間の定めなし。',
+    week_hours: '28 や 28:30 など。空欄・「シフト制」：シフト制。',
+    week_days: '1～7',
+    salary_per_hour: '必須。円（整数）。',
+    stated_month_yen: '円（整数）。金額で定めた手当・時間外手当。',
+    commuting_month_yen: '円（整数）',
+    overtime_hours: '10 や 10:30 など',
+    renewal: '必須。「更新なし」「更新あり得る」「自動更新」。',
+    places: '契約に定めた就業場所',
+    duties: '契約に定めた業務内容',
+  },
   left_out_one:
     '取込不可の行が1行あります。この行は取り込みません。理由付きのファイルをダウンロードし、直してからもう一度取り込めます。',
   left_out_other:
@@ -90,6 +108,7 @@ export const setupFiles: Words<typeof en> = {
     workplaces: '勤務先を取り込みました',
     templates: 'シフトパターンを取り込みました',
     schedules: '固定シフトを取り込みました',
+    contracts: '雇用契約を取り込みました',
   },
   figures: {
     new_one: '新規 1行',

@@ -9,6 +9,7 @@ export const more: Words<typeof en> = {
   unread_other: '{{shown}} chưa đọc',
   documents: 'Giấy tờ',
   contact: 'Tư vấn và khiếu nại',
+  contracts: 'Hợp đồng lao động',
   requests: 'Xin giấy chứng nhận, phiếu lương',
   profile: 'Hồ sơ',
   language: 'Ngôn ngữ',

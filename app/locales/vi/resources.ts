@@ -13,6 +13,7 @@ import { colleagues } from './colleagues.ts';
 import { common } from './common.ts';
 import { configuration } from './configuration.ts';
 import { contacts } from './contacts.ts';
+import { contracts } from './contracts.ts';
 import { developer } from './developer.ts';
 import { devices } from './devices.ts';
 import { documentRequests } from './document-requests.ts';
@@ -105,6 +106,7 @@ import { validation } from './validation.ts';
 import { wages } from './wages.ts';
 import { ways } from './ways.ts';
 import { workHistory } from './work-history.ts';
+import { workPermissions } from './work-permissions.ts';
 import { workplaces } from './workplaces.ts';
 
 export const resources = {
@@ -122,6 +124,7 @@ export const resources = {
   common,
   configuration,
   contacts,
+  contracts,
   developer,
   devices,
   document_requests: documentRequests,
@@ -214,5 +217,6 @@ export const resources = {
   wages,
   ways,
   work_history: workHistory,
+  work_permissions: workPermissions,
   workplaces,
 };

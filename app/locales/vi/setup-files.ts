@@ -10,6 +10,7 @@ export const setupFiles: Words<typeof en> = {
     templates: 'Mẫu ca',
     people: 'Nhân viên',
     schedules: 'Lịch cố định',
+    contracts: 'Hợp đồng lao động',
   },
   about: {
     workplaces: 'Thêm nơi làm việc cùng các vị trí, hoặc cập nhật nơi đã có theo mã.',
@@ -17,6 +18,8 @@ export const setupFiles: Words<typeof en> = {
       'Thêm mẫu ca cùng số người cần, hoặc cập nhật mẫu đã có theo nơi làm việc và mã. Vui lòng nhập nơi làm việc trước. Mỗi vị trí một dòng; tên và giờ chỉ cần ở dòng đầu.',
     schedules:
       'Thêm nhân viên làm việc cố định theo thứ. Vui lòng nhập nhân viên trước. Họ không được xếp vào các ca đã tạo.',
+    contracts:
+      'Thêm hợp đồng lao động của nhân viên. Hãy nhập nhân viên trước. Các hợp đồng của một người không được trùng ngày.',
   },
   file: 'Tệp',
   hint: 'CSV (UTF-8 hoặc Shift JIS) hoặc Excel (XLSX, trang đầu), tối đa {{rows}} dòng. Bạn sẽ xem trước. Lúc này chưa có gì được lưu.',
@@ -26,6 +29,7 @@ export const setupFiles: Words<typeof en> = {
     workplaces: 'mau-noi-lam-viec.csv',
     templates: 'mau-ca.csv',
     schedules: 'mau-lich-co-dinh.csv',
+    contracts: 'mau-hop-dong-lao-dong.csv',
   },
   columns: 'Nội dung của từng cột',
   columns_hint:
@@ -79,6 +83,20 @@ export const setupFiles: Words<typeof en> = {
     valid_from: 'Bắt buộc. Ngày, ví dụ 2026-04-01.',
     valid_to: 'Ngày. Để trống: không có ngày kết thúc.',
   },
+  contract_hints: {
+    staff_no: 'Bắt buộc. Người trong danh sách nhân viên.',
+    valid_from: 'Bắt buộc. Ngày, ví dụ 2026-04-01.',
+    valid_to: 'Ngày. Để trống: không thời hạn.',
+    week_hours: 'Ví dụ 28 hoặc 28:30. Để trống hoặc “theo ca”: làm theo ca.',
+    week_days: '1 đến 7',
+    salary_per_hour: 'Bắt buộc. Số yên nguyên.',
+    stated_month_yen: 'Số yên nguyên. Phụ cấp và tiền làm thêm được ghi thành số tiền.',
+    commuting_month_yen: 'Số yên nguyên',
+    overtime_hours: 'Ví dụ 10 hoặc 10:30',
+    renewal: 'Bắt buộc. “Không gia hạn”, “Có thể gia hạn” hoặc “Tự động gia hạn”.',
+    places: 'Nơi làm việc ghi trong hợp đồng',
+    duties: 'Công việc ghi trong hợp đồng',
+  },
   left_out_one:
     'Có 1 dòng không nhập được và sẽ bị bỏ qua. Vui lòng tải dòng đó kèm lý do, sửa rồi nhập lại.',
   left_out_other:
@@ -90,6 +108,7 @@ export const setupFiles: Words<typeof en> = {
     workplaces: 'Đã nhập nơi làm việc',
     templates: 'Đã nhập mẫu ca',
     schedules: 'Đã nhập lịch cố định',
+    contracts: 'Đã nhập hợp đồng lao động',
   },
   figures: {
     new_one: 'Thêm 1 dòng',

@@ -4,7 +4,7 @@ import { isStillNeeded, storedInConflict } from '#app/lib/conflict.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { validateForm } from '#app/lib/validate-form.ts';
-import { parseTypedHours } from '#app/ui/fields/typed-hours.ts';
+import { parseTypedHours } from '#domain/time/typed-hours.ts';
 
 describe('typed hours', () => {
   it.each([

@@ -117,6 +117,11 @@ export const BOUND_EXCEPTIONS: readonly BoundException[] = [
   },
   {
     list: 'users.list',
+    filters: ['contract'],
+    why: 'who lacks a contract follows from today: people are walked by name until enough lack one',
+  },
+  {
+    list: 'users.list',
     filters: ['tag_id'],
     why: 'people are walked by name until enough have the tag',
   },

@@ -65,6 +65,16 @@ export function fillPeople({ people, workplaces }: Size): string[] {
     `${everybody} INSERT INTO person_tag (person_id, tag_id) SELECT ${FIRST} + i, ${FIRST} + i % ${TAGS} FROM n`,
     `${upTo(MANY)} INSERT INTO person_note (id, person_id, author_id, text, is_pinned, created_at)
       SELECT ${FIRST} + i, ${FIRST}, ${FIRST} + 1, '連絡' || i, i % 7 = 0, ${NOW - 90 * DAY} + i * ${DAY} FROM n`,
+    `${everybody} INSERT INTO employment_contract (id, person_id, valid_from, week_minutes, salary_per_hour, renewal, created_at)
+      SELECT ${FIRST} + i, ${FIRST} + i, '2026-04-01', 1200, 1300, 'possible', 1 FROM n WHERE i % 10 <> 3`,
+    // The first person has many of each.
+    `${upTo(MANY)} INSERT INTO employment_contract (id, person_id, valid_from, valid_to, salary_per_hour, renewal, created_at)
+      SELECT ${2 * FIRST} + i, ${FIRST}, date('2010-01-01', '+' || (i * 30) || ' days'),
+        date('2010-01-30', '+' || (i * 30) || ' days'), 1200, 'none', 1 FROM n WHERE i < 180`,
+    `${upTo(MANY)} INSERT INTO work_permission (id, person_id, kind, valid_from, created_at)
+      SELECT ${FIRST} + i, ${FIRST}, 'individual', date('2016-01-01', '+' || i || ' days'), 1 FROM n`,
+    `${upTo(MANY)} INSERT INTO income_proof (id, person_id, kind, yen, shown_on, paper, created_at)
+      SELECT ${FIRST} + i, ${FIRST}, 'main_job', 5000000 + i, date('2016-01-01', '+' || i || ' days'), '課税証明書', 1 FROM n`,
     // The first workplace has many people, and the first person many workplaces.
     `${everybody} INSERT OR IGNORE INTO membership (id, person_id, workplace_id, works, manages)
       SELECT ${3 * FIRST} + i, ${FIRST} + i, ${FIRST}, 1, 0 FROM n WHERE i % 5 = 3`,

@@ -94,6 +94,22 @@ export const peopleInputs: Inputs = {
     body: { workplace_id: site?.workplace.id, works: true, manages: false },
   }),
   'users.workplaces.update': () => ({ body: { works: true, manages: false, positions: [], version: 1 } }),
+  // The contract of the site has no end.
+  'employment_contracts.create': () => ({
+    body: { valid_from: '2018-04-01', valid_to: '2018-09-30', salary_per_hour: 1_300, renewal: 'none' },
+  }),
+  'employment_contracts.import': ({ site }) => ({
+    form: {
+      mode: 'apply',
+      file: new File(
+        [
+          'staff_no,valid_from,valid_to,week_hours,salary_per_hour,renewal\r\n' +
+            `${site?.member.staff_no},2019-04-01,2020-03-31,28,1300,none\r\n`,
+        ],
+        'contracts.csv',
+      ),
+    },
+  }),
   'people_files.import': ({ site }) => ({ form: { mode: 'apply', file: peopleFile(site) } }),
 };
 

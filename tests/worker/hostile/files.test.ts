@@ -75,6 +75,7 @@ it('lists every operation that takes a file, here or in the tests of tables', ()
     'workplaces.import',
     'shift_templates.import',
     'fixed_schedules.import',
+    'employment_contracts.import',
   ];
   expect(doors.map(([id]) => id).sort()).toEqual(
     [...DOORS.map(({ id }) => id), ...tables, 'salary.batches.result_file'].sort(),

@@ -23,6 +23,7 @@ const DOORS: readonly { id: OperationId; modes: readonly (string | null)[]; besi
     { id: 'workplaces.import', modes: ['preview', 'apply'] },
     { id: 'shift_templates.import', modes: ['preview', 'apply'] },
     { id: 'fixed_schedules.import', modes: ['preview', 'apply'] },
+    { id: 'employment_contracts.import', modes: ['preview', 'apply'] },
     { id: 'sync.import', modes: [null] },
     { id: 'salary.batches.result_file', modes: ['preview', 'apply'], beside: true },
   ];

@@ -37,6 +37,7 @@ const EXEMPT: OperationId[] = [
   'workplaces.import',
   'shift_templates.import',
   'fixed_schedules.import',
+  'employment_contracts.import',
   'roster_files.import',
   'roster_files.import_shift',
   'roster_files.result',

@@ -80,6 +80,9 @@ export const StaffCardWithWages = StaffCard.extend({
     .describe('Those that the person likes to work with, at workplaces in scope, by name'),
   hired_on: DateText.nullable(),
   left_on: DateText.nullable().describe('The last day of the contract'),
+  lacks_contract: z
+    .boolean()
+    .describe('Whether they work somewhere and have no contract of employment today'),
   school: z
     .object({
       name: z.string(),

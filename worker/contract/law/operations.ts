@@ -1,87 +1,17 @@
-import { z } from 'zod';
-import { globalAdmins } from '#contract/access.ts';
-import {
-  MinimumWage,
-  MinimumWageBody,
-  MinimumWageChangeBody,
-  MinimumWagesBody,
-  MinimumWagesLoaded,
-} from '#contract/law/minimum-wages.ts';
-import { LawOfficeRows, LawRegisterState, LawRowsBody } from '#contract/law/register.ts';
-import { ID_PARAMS, listOf, listQuery, VERSION_QUERY } from '#contract/lists.ts';
-import type { Operation } from '#contract/operation.ts';
-import { issue } from '#contract/validation.ts';
-import { parsePrefectureCode } from '#domain/format/prefecture.ts';
+import { contractOperations } from './contract-operations.ts';
+import { minimumWageOperations } from './minimum-wage-operations.ts';
+import { permissionOperations } from './permission-operations.ts';
+import { registerOperations } from './register-operations.ts';
 
-const allMinimumWages = { path: '/admin/minimum-wages' } as const;
+type LawOperations = typeof registerOperations &
+  typeof minimumWageOperations &
+  typeof contractOperations &
+  typeof permissionOperations;
 
-const oneMinimumWage = { path: '/admin/minimum-wages/:id', params: ID_PARAMS } as const;
-
-const law = { path: '/admin/law' } as const;
-
-export const lawOperations = {
-  'law.read': {
-    access: globalAdmins,
-    ...law,
-    method: 'GET',
-    summary: 'Read what the law says, what changes within twelve months and who is touched by it',
-    answers: { 200: LawRegisterState },
-  },
-  'law.update': {
-    access: globalAdmins,
-    ...law,
-    method: 'PUT',
-    summary: 'Replace the rows of the law that the office entered',
-    body: LawRowsBody,
-    answers: { 200: LawOfficeRows },
-    errors: ['E_CONFLICT'],
-  },
-  'minimum_wages.list': {
-    access: globalAdmins,
-    ...allMinimumWages,
-    method: 'GET',
-    summary: 'List minimum wages by prefecture and date',
-    query: listQuery(['valid_from', 'prefecture'], '-valid_from').extend({
-      prefecture: z
-        .string()
-        .refine((code) => parsePrefectureCode(code) === code, issue('choice'))
-        .optional(),
-    }),
-    answers: { 200: listOf(MinimumWage) },
-  },
-  'minimum_wages.create': {
-    access: globalAdmins,
-    ...allMinimumWages,
-    method: 'POST',
-    summary: 'Add the minimum wage of a prefecture from a date on',
-    body: MinimumWageBody,
-    answers: { 201: MinimumWage },
-  },
-  'minimum_wages.import': {
-    access: globalAdmins,
-    method: 'POST',
-    path: '/admin/minimum-wages/import',
-    summary: 'Import many minimum wages; replaces those of the same prefecture and date',
-    body: MinimumWagesBody,
-    answers: { 200: MinimumWagesLoaded },
-    errors: ['E_CONFLICT'],
-  },
-  'minimum_wages.update': {
-    access: globalAdmins,
-    ...oneMinimumWage,
-    method: 'PUT',
-    summary: 'Correct a minimum wage',
-    body: MinimumWageChangeBody,
-    answers: { 200: MinimumWage },
-    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
-  },
-  'minimum_wages.delete': {
-    access: globalAdmins,
-    ...oneMinimumWage,
-    method: 'DELETE',
-    summary: 'Delete a minimum wage',
-    query: VERSION_QUERY,
-    answers: { 204: null },
-    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
-  },
-} as const satisfies Record<string, Operation>;
+/** The operations of the area. Their inferred type is too long for one table. */
+export const lawOperations: LawOperations = {
+  ...registerOperations,
+  ...minimumWageOperations,
+  ...contractOperations,
+  ...permissionOperations,
+};

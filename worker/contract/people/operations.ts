@@ -174,6 +174,10 @@ export const peopleOperations = {
         .optional()
         .describe('Days from today to the last day of the status or card; includes expired ones'),
       tag_id: PATH_ID.optional(),
+      contract: z
+        .enum(['missing'])
+        .optional()
+        .describe('`missing`: they work somewhere and have no contract of employment today'),
     }),
     answers: { 200: listOf(ListedUser) },
   },

@@ -33,6 +33,14 @@ export interface PaperKind {
   certificate: Certificate | null;
 }
 
+/** The certificates that permit certain work. */
+export const WORK_CERTIFICATES = ['work_permission', 'designation_paper'] as const satisfies Certificate[];
+
+/** Whether a document permits certain work: a permission of its own, or a designation paper. */
+export function permitsWork({ certificate }: PaperKind): boolean {
+  return WORK_CERTIFICATES.some((one) => one === certificate);
+}
+
 const CARD_SIDES = [paperKind('card_front'), paperKind('card_back')];
 const PASSPORT = paperKind('passport');
 const DESIGNATION: PaperKind = { type: 'other', certificate: 'designation_paper' };

@@ -13,6 +13,9 @@ const PERSON_PARTS: Partial<Record<string, PersonPart>> = {
   device: 'devices',
   person_image: 'images',
   person_note: 'notes',
+  employment_contract: 'pay',
+  work_permission: 'papers',
+  income_proof: 'papers',
 };
 const WORKPLACE_TABS: Partial<Record<string, string>> = {
   workplace_image: 'images',
@@ -38,9 +41,11 @@ const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
   day_report_file: null,
   delivery: null,
   device: null,
+  employment_contract: null,
   file_layout: unlessGone((id) => `/manage/work-history/payroll-file?layout=${id}`),
   fixed_schedule: unlessGone((id) => `/admin/fixed-schedule?schedule=${id}`),
   hello_work_report: null,
+  income_proof: null,
   instruction: null,
   job: ({ subject_id: id }) => `/manage/job/${id}`,
   kept_punch: (row) => hrefOfId('/manage/work-history?history=', idInRow(row, 'work_history_id')),
@@ -92,6 +97,7 @@ const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
   way_to_work: null,
   work_history_file: null,
   work_limits: null,
+  work_permission: null,
   workplace: unlessGone((id) => `/admin/workplace/${id}`),
   workplace_image: null,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkedBy } from '#app/lib/checked-form.ts';
-import { parseTypedHours } from '#app/ui/fields/typed-hours.ts';
+import { parseTypedHours } from '#domain/time/typed-hours.ts';
 import { OtherWorkBody } from '#contract/papers/own-work.ts';
 import { issue } from '#contract/validation.ts';
 import { DAY_FIELDS, type DayField } from './day-fields.ts';

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import Bell from 'lucide-react/icons/bell';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import FileCheck from 'lucide-react/icons/file-check';
+import FilePenLine from 'lucide-react/icons/file-pen-line';
 import FileText from 'lucide-react/icons/file-text';
 import Languages from 'lucide-react/icons/languages';
 import LogOut from 'lucide-react/icons/log-out';
@@ -26,6 +27,7 @@ import type { Route } from './+types/route';
 const MORE_ROWS = [
   { key: 'notifications', to: '/my-page/notification', icon: Bell },
   { key: 'documents', to: '/my-page/paper', icon: FileText },
+  { key: 'contracts', to: '/my-page/contract', icon: FilePenLine },
   { key: 'requests', to: '/my-page/document-request', icon: FileCheck },
   { key: 'contact', to: '/my-page/contact', icon: MessageCircleQuestion },
   { key: 'profile', to: '/my-page/profile', icon: UserRound },

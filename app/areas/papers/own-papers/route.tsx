@@ -2,7 +2,7 @@ import { kindKey, PAPER_KINDS } from '#app/areas/papers/parts/paper/paper-kind.t
 import { paperSheets } from '#app/areas/papers/parts/paper/paper-sheets.ts';
 import { SendAnyPaper } from '#app/areas/papers/parts/paper/send-any-paper.tsx';
 import { readAnswer } from '#app/lib/answer.server.ts';
-import { apiContext } from '#app/lib/api.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -11,8 +11,11 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { PER_PAGE_MAX } from '#contract/limits.ts';
+import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { NextStep } from './next-step.tsx';
+import { OwnPermissions } from './own-permissions.tsx';
 import { PaperCard } from './paper-card.tsx';
 import { sendPaper, takeBack } from './papers.server.ts';
 
@@ -20,7 +23,15 @@ const INTENTS = ['send_paper', 'take_back'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return await readAnswer(url, context.get(apiContext).me.papers.$get());
+  const { me } = context.get(apiContext);
+  const query = { per_page: String(PER_PAGE_MAX) };
+  const [papers, permissions, proofs, now] = await Promise.all([
+    readAnswer(url, me.papers.$get()),
+    readAnswer(url, me['work-permissions'].$get({ query })),
+    readAnswer(url, me['income-proofs'].$get({ query })),
+    context.get(siteContext).now(),
+  ]);
+  return { papers, permissions: permissions.data, proofs: proofs.data, today: jstDate(now) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -35,7 +46,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** The reader's documents: which are needed, their state, and the forms to send them. */
 export default function OwnPapersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['papers', 'nav']);
-  const sheets = paperSheets(loaderData.data, loaderData.needed);
+  const { papers, permissions, proofs, today } = loaderData;
+  const sheets = paperSheets(papers.data, papers.needed);
   const needed = sheets.filter(({ isNeeded }) => isNeeded);
   const others = sheets.filter(({ isNeeded }) => !isNeeded);
   const shown = new Set(sheets.map(({ key }) => key));
@@ -86,6 +98,7 @@ export default function OwnPapersPage({ loaderData, actionData }: Route.Componen
             )}
           </div>
         </section>
+        <OwnPermissions permissions={permissions} proofs={proofs} today={today} />
         <p className="mt-4 text-[0.8125rem] text-muted-foreground">{t('own.privacy')}</p>
       </div>
     </>

@@ -3,12 +3,13 @@ import { loadDevices } from '#app/areas/attendance/parts/device/devices.server.t
 import { apiContext } from '#app/lib/api.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import type { RoleName } from '#contract/roles.ts';
+import { loadContracts } from './contracts/contracts.server.ts';
 import { loadData } from './data/data.server.ts';
 import { loadImages } from './images/images.server.ts';
 import { loadLimits } from './limits/limits.server.ts';
 import { loadLocks } from './locks/locks.server.ts';
 import { loadNotes } from './notes/notes.server.ts';
-import { loadPapers } from './papers/papers.server.ts';
+import { loadPapers, loadPapersCard } from './papers/papers.server.ts';
 import { loadAccount } from './pay-account/pay-account.server.ts';
 import { NOTE_PARAM, shownPart } from './person-address.ts';
 import { loadProfile } from './profile/profile.server.ts';
@@ -54,13 +55,13 @@ export async function loadPart({ context, roles, ...visit }: PartVisit) {
     case 'data':
       return loadData(visit);
     case 'papers':
-      return isGlobal ? loadPapers(visit) : { tab: 'papers_card' as const };
+      return isGlobal ? loadPapers(visit) : loadPapersCard({ ...visit, context });
     case 'limits':
       return isGlobal ? loadLimits(visit) : { tab: 'limits_card' as const };
     case 'profile':
       return isGlobal ? loadProfile(visit) : { tab: 'profile_card' as const };
     case 'pay':
-      return { tab: 'pay' as const };
+      return { tab: 'pay' as const, contracts: await loadContracts(request, query, await visit.today()) };
     case 'shifts': {
       const notes = await loadNotes(request, { per_page: NOTES_SHOWN, ...onlyNote(query) });
       return { tab: 'shifts' as const, notes };

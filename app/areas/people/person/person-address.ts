@@ -36,6 +36,13 @@ const OF_DELETED: readonly PersonPart[] = ['profile', 'locks', 'data'];
 /** The parameter with the note that is edited; `new` opens an empty form. */
 export const NOTE_PARAM = 'note';
 
+/** The parameter with the contract that is edited; `new` opens an empty form. */
+export const CONTRACT_PARAM = 'contract';
+
+/** The parameters with the permission and the proof of income that are edited; `new` opens an empty form. */
+export const PERMISSION_PARAM = 'permission';
+export const PROOF_PARAM = 'proof';
+
 /** Returns the address of the page of a person, at a part of it. */
 export function personPageHref(id: number | string, part?: PersonPart): string {
   return part === undefined ? `/manage/user/${id}` : `/manage/user/${id}?tab=${part}`;

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import type { StaffCardWithWages } from '#contract/attendance/staff-cards.ts';
 import type { User } from '#contract/people/users.ts';
@@ -32,6 +33,9 @@ const WorkRecords = lazy(async () => ({
 const PayPart = lazy(async () => ({ default: (await import('./pay/pay-part.tsx')).PayPart }));
 const NotesPanel = lazy(async () => ({ default: (await import('./notes/notes-panel.tsx')).NotesPanel }));
 const PapersCard = lazy(async () => ({ default: (await import('./card/papers-card.tsx')).PapersCard }));
+const PermissionCards = lazy(async () => ({
+  default: (await import('./permissions/permission-cards.tsx')).PermissionCards,
+}));
 const PhotosCard = lazy(async () => ({ default: (await import('./card/photos-card.tsx')).PhotosCard }));
 const HoursCard = lazy(async () => ({ default: (await import('./card/hours-card.tsx')).HoursCard }));
 const ContactCards = lazy(async () => ({
@@ -50,6 +54,7 @@ type PersonPartProps = {
 /** The shown part of a person. */
 export function PersonPart({ card, month, user, shown, answer }: PersonPartProps) {
   const name = useFormat().personName(card);
+  const reader = useAuth().user.id;
   switch (shown.tab) {
     case 'shifts':
       return <ShiftsPart card={card} notes={shown.notes} answer={answer} />;
@@ -62,12 +67,21 @@ export function PersonPart({ card, month, user, shown, answer }: PersonPartProps
     case 'work':
       return <WorkRecords list={shown.list} />;
     case 'pay':
-      return <PayPart card={card} month={month} />;
+      return <PayPart card={card} month={month} contracts={shown.contracts} answer={answer} />;
     case 'papers_card':
       return (
         <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2">
           <PapersCard papers={card.right_to_work} />
           <PhotosCard images={card.images} name={name} />
+          {shown.records && (
+            <PermissionCards
+              id={card.id}
+              data={shown.records.permissions}
+              papers={shown.records.papers.data}
+              isOpen={reader !== card.id}
+              answer={answer}
+            />
+          )}
         </div>
       );
     case 'limits_card':

@@ -22,6 +22,7 @@ import type { Route } from './+types/route';
 import { refusedChange } from './account/account-state.ts';
 import { keepOutside, syncUser, unlinkStaff } from './account/cross-staff.server.ts';
 import { removeSecondStep } from './account/second-step.server.ts';
+import { createContract, deleteContract, updateContract } from './contracts/contracts.server.ts';
 import { erasePerson, placeHold, releaseHold } from './data/data.server.ts';
 import { DeletedPerson } from './deleted-person.tsx';
 import { loadFrame } from './frame/frame.server.ts';
@@ -33,6 +34,14 @@ import { deleteUser, lockUser, restoreUser, unlockUser } from './locks/locks.ser
 import { createNote, deleteNote, updateNote } from './notes/notes.server.ts';
 import { checkCard, deletePaper, forgetCard, sendPaper, updatePapers } from './papers/papers.server.ts';
 import { loadPart } from './parts.server.ts';
+import {
+  createPermission,
+  createProof,
+  deletePermission,
+  deleteProof,
+  updatePermission,
+  updateProof,
+} from './permissions/permissions.server.ts';
 import { personPageHref, shownPart } from './person-address.ts';
 import { PersonPart } from './person-part.tsx';
 import { updateProfile } from './profile/profile.server.ts';
@@ -76,6 +85,15 @@ const INTENTS = [
   'create_note',
   'update_note',
   'delete_note',
+  'create_contract',
+  'update_contract',
+  'delete_contract',
+  'create_permission',
+  'update_permission',
+  'delete_permission',
+  'create_proof',
+  'update_proof',
+  'delete_proof',
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
@@ -193,6 +211,24 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
       return updateNote(request, ofAll);
     case 'delete_note':
       return deleteNote(request, ofAll);
+    case 'create_contract':
+      return createContract(request, ofAll);
+    case 'update_contract':
+      return updateContract(request, ofAll);
+    case 'delete_contract':
+      return deleteContract(request, ofAll);
+    case 'create_permission':
+      return createPermission(request, doing);
+    case 'update_permission':
+      return updatePermission(request, doing);
+    case 'delete_permission':
+      return deletePermission(request, doing);
+    case 'create_proof':
+      return createProof(request, doing);
+    case 'update_proof':
+      return updateProof(request, doing);
+    case 'delete_proof':
+      return deleteProof(request, doing);
     case 'create_device':
       return createDevice(request, doing);
     case 'update_device':

@@ -67,7 +67,7 @@ type UserListProps = {
 
 export function UserList({ list, tags, today, notice }: UserListProps) {
   const tagFilter = useTagFilter(tags);
-  const { t } = useTranslation(['users', 'invitations', 'roles', 'residence']);
+  const { t } = useTranslation(['users', 'invitations', 'roles', 'residence', 'contracts']);
   const { master } = useAuth();
   const [params] = useSearchParams();
   const asked = params.get(EXPIRES_WITHIN);
@@ -117,6 +117,11 @@ export function UserList({ list, tags, today, notice }: UserListProps) {
               label: t('residence:list.within', { count }),
             })),
           ],
+        },
+        {
+          name: 'contract',
+          label: t('contracts:title'),
+          options: [{ value: 'missing', label: t('contracts:missing') }],
         },
         ...tagFilter,
       ]}

@@ -13,6 +13,7 @@ import { personRefOrNull } from '#worker/db/person-ref.ts';
 import { answering, type FieldsRow, fieldList, fromJson, pick } from '#worker/db/query.ts';
 import { audit } from '#worker/db/schema/audit.ts';
 import { device } from '#worker/db/schema/device.ts';
+import { employmentContract, incomeProof, workPermission } from '#worker/db/schema/employment-contract.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { personImage } from '#worker/db/schema/image.ts';
 import { documentRequest, paper } from '#worker/db/schema/paper.ts';
@@ -69,7 +70,10 @@ function subjectPersonId({ subject, subject_id }: typeof a | typeof listedRow): 
     WHEN ${subject} = 'paper' THEN (SELECT person_id FROM ${paper} WHERE id = ${subject_id})
     WHEN ${subject} = 'document_request' THEN (SELECT person_id FROM ${documentRequest} WHERE id = ${subject_id})
     WHEN ${subject} = 'person_image' THEN (SELECT person_id FROM ${personImage} WHERE id = ${subject_id})
-    WHEN ${subject} = 'person_note' THEN (SELECT person_id FROM ${personNote} WHERE id = ${subject_id}) END`;
+    WHEN ${subject} = 'person_note' THEN (SELECT person_id FROM ${personNote} WHERE id = ${subject_id})
+    WHEN ${subject} = 'employment_contract' THEN (SELECT person_id FROM ${employmentContract} WHERE id = ${subject_id})
+    WHEN ${subject} = 'work_permission' THEN (SELECT person_id FROM ${workPermission} WHERE id = ${subject_id})
+    WHEN ${subject} = 'income_proof' THEN (SELECT person_id FROM ${incomeProof} WHERE id = ${subject_id}) END`;
 }
 
 /**
@@ -85,7 +89,10 @@ function source({ person_id }: AuditFilters): SQL {
         OR subject = 'paper' AND subject_id IN (${selectPaperIds(person_id)})
         OR subject = 'document_request' AND subject_id IN (SELECT id FROM ${documentRequest} WHERE person_id = ${person_id})
         OR subject = 'person_image' AND subject_id IN (${imagesOf(person_id)})
-        OR subject = 'person_note' AND subject_id IN (SELECT id FROM ${personNote} WHERE person_id = ${person_id})`,
+        OR subject = 'person_note' AND subject_id IN (SELECT id FROM ${personNote} WHERE person_id = ${person_id})
+        OR subject = 'employment_contract' AND subject_id IN (SELECT id FROM ${employmentContract} WHERE person_id = ${person_id})
+        OR subject = 'work_permission' AND subject_id IN (SELECT id FROM ${workPermission} WHERE person_id = ${person_id})
+        OR subject = 'income_proof' AND subject_id IN (SELECT id FROM ${incomeProof} WHERE person_id = ${person_id})`,
   ];
   const selects = kinds.map((kind) => sql`SELECT * FROM ${audit} WHERE ${kind}`);
   return sql`(${sql.join(selects, sql` UNION ALL `)}) AS a`;

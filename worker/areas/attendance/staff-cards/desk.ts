@@ -14,6 +14,7 @@ import { advanceRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { hasNamed, preferredColleaguesOf } from '#worker/db/colleagues.ts';
 import { rows } from '#worker/db/database.ts';
+import { lacksContract } from '#worker/db/lacks-contract.ts';
 import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { tagsOf } from '#worker/db/person-tags.ts';
@@ -85,6 +86,7 @@ const ADVANCE = jsonObject({
 export function deskFields(ctx: SignedInCtx, today: CalendarDate) {
   return {
     ...pick(person, 'hired_on', 'left_on', 'picture_file_id'),
+    lacks_contract: isTrue(lacksContract(person.id, today)),
     tags: tagsOf(person.id),
     preferred_colleagues: jsonList(
       PREFERRED,

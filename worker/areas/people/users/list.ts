@@ -5,6 +5,7 @@ import type { ListedUser } from '#contract/people/users.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { lacksContract } from '#worker/db/lacks-contract.ts';
 import { workplaceJson } from '#worker/db/named-json.ts';
 import { readPage } from '#worker/db/page.ts';
 import { peopleFoundBy } from '#worker/db/person-search.ts';
@@ -49,6 +50,7 @@ export async function listUsers(
       ...others.map(holds),
       ...endingOfDeleted(query, now),
       hasTag(sql`f.person_id`, query.tag_id),
+      ...(query.contract === 'missing' ? [lacksContract(sql`f.person_id`, jstDate(now))] : []),
     ]),
     orderBy: query.sort.endsWith('staff_no') ? sql`f.staff_no` : sql`f.name`,
     id: sql`f.person_id`,

@@ -1,4 +1,4 @@
-// C-04: what a file of workplaces, shift templates or fixed schedules would change, line by line.
+// C-04: what a file of workplaces, shift templates, fixed schedules or contracts would change, line by line.
 
 import type { CellFault } from '#domain/roster/file/cell-reader.ts';
 
@@ -31,6 +31,9 @@ export type SetupFaultKey =
   | 'not_a_member'
   | 'position_of_member'
   | 'schedule_clash'
+  | 'hours'
+  | 'contract_exists'
+  | 'account_of_other'
   | 'taken'
   | 'not_found'
   | 'ambiguous'

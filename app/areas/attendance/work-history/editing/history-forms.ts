@@ -11,7 +11,7 @@ import {
   requireStamp,
 } from '#app/areas/attendance/parts/attendance/stamp-form.ts';
 import { checkedBy, placedInRows } from '#app/lib/checked-form.ts';
-import { parseTypedHours } from '#app/ui/fields/typed-hours.ts';
+import { parseTypedHours } from '#domain/time/typed-hours.ts';
 import {
   PaidLeaveBody,
   PaidLeaveChangeBody,

@@ -1,11 +1,13 @@
 import Briefcase from 'lucide-react/icons/briefcase';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import FileQuestion from 'lucide-react/icons/file-question-mark';
 import UserCog from 'lucide-react/icons/user-cog';
 import type { ReactNode } from 'react';
 import { PhoneLink } from '#app/areas/people/parts/person/phone-link.tsx';
 import { SignInBadge } from '#app/areas/people/parts/person/sign-in-badge.tsx';
 import { StatusBadge } from '#app/areas/people/parts/person/status-badge.tsx';
 import { RightToWorkBadge } from '#app/areas/people/person/card/right-to-work-badge.tsx';
+import { personPageHref } from '#app/areas/people/person/person-address.ts';
 import { ADD_PARAM, scheduleHref } from '#app/areas/people/staff/schedule/schedule-address.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -28,7 +30,7 @@ type PersonHeadProps = {
 
 /** Who the person is, what they may work, and the deeds that a manager does first. */
 export function PersonHead({ card, user, today, tags }: PersonHeadProps) {
-  const { t } = useTranslation(['person_page', 'users', 'roles', 'common', 'residence']);
+  const { t } = useTranslation(['person_page', 'users', 'roles', 'common', 'residence', 'contracts']);
   const format = useFormat();
   const name = format.personName(card);
   const limit = card.hours_left.any_7_days?.limit;
@@ -46,6 +48,11 @@ export function PersonHead({ card, user, today, tags }: PersonHeadProps) {
           ))}
           {card.status !== 'enabled' && <StatusBadge status={card.status} />}
           <RightToWorkBadge papers={card.right_to_work} />
+          {card.lacks_contract && (
+            <PageLink to={personPageHref(card.id, 'pay')} title={t('contracts:missing_hint')}>
+              <Badge icon={FileQuestion}>{t('contracts:missing')}</Badge>
+            </PageLink>
+          )}
           {residence !== null && (
             <Badge icon={Briefcase}>
               {t(`residence:statuses.${residence}`)}

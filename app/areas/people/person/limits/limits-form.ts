@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { checkedBy, filledRows, placedInRows } from '#app/lib/checked-form.ts';
-import { parseTypedHours } from '#app/ui/fields/typed-hours.ts';
 import { WorkLimitsBody } from '#contract/papers/work-limits.ts';
 import { issue } from '#contract/validation.ts';
+import { parseTypedHours } from '#domain/time/typed-hours.ts';
 
 const text = z.string().optional();
 const LimitRow = z.object({ window: text, unit: text, amount: text, source: text, from: text, to: text });

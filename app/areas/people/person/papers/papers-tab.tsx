@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { PAPER_KINDS } from '#app/areas/papers/parts/paper/paper-kind.ts';
 import { SendAnyPaper } from '#app/areas/papers/parts/paper/send-any-paper.tsx';
 import { useIsWeaker } from '#app/areas/people/person/account/account.ts';
+import { PermissionCards } from '#app/areas/people/person/permissions/permission-cards.tsx';
 import { WorkCard } from '#app/areas/people/person/profile/work-card.tsx';
 import type { Intent } from '#app/areas/people/person/route.tsx';
 import { refusedOf } from '#app/lib/refused.ts';
@@ -33,12 +34,22 @@ export function PapersTab({ user, data, answer }: PapersTabProps) {
   const { residence, schools, today } = data;
   const isOpen = useIsWeaker(user);
   const papers = <UserPapersCards user={user} papers={data.papers} answer={answer} />;
+  const permissions = (
+    <PermissionCards
+      id={user.id}
+      data={data.permissions}
+      papers={data.papers.data}
+      isOpen={useIsPeer(user)}
+      answer={answer}
+    />
+  );
   if (user.nationality === 'JP' && residence.status === null) {
     return (
       <div className="grid max-w-3xl gap-4">
         <RefusalNote refused={refusedOf<Intent>(answer, 'delete_paper')} />
         <NothingNeeded />
         {papers}
+        {permissions}
       </div>
     );
   }
@@ -56,6 +67,7 @@ export function PapersTab({ user, data, answer }: PapersTabProps) {
           <WorkCard residence={residence} nationality={user.nationality} today={today} />
           <CardLookup residence={residence} isOpen={isOpen} />
           {papers}
+          {permissions}
         </div>
         <Card>
           <CardContent className="py-6">

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { checkedBy } from '#app/lib/checked-form.ts';
-import { parseTypedHours } from '#app/ui/fields/typed-hours.ts';
 import { HOURS_OF_WEEK, MINUTES_OF_WEEK } from '#contract/limits.ts';
 import { ResidenceBody } from '#contract/papers/residence.ts';
 import { type FieldIssue, issue } from '#contract/validation.ts';
+import { parseTypedHours } from '#domain/time/typed-hours.ts';
 import { NO_CAP, PAPER_CAPS, type PaperCapChoice } from './typed-residence.ts';
 
 const text = z.string().optional();

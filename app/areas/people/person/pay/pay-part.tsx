@@ -1,18 +1,33 @@
 import { Row } from '#app/areas/people/person/card/row.tsx';
+import type { ContractsData } from '#app/areas/people/person/contracts/contracts.server.ts';
+import { ContractsCard } from '#app/areas/people/person/contracts/contracts-card.tsx';
 import type { PersonMonthFigures } from '#app/areas/people/person/frame/frame.server.ts';
 import { formatCount, formatHours } from '#app/lib/format.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { StaffCardWithWages } from '#contract/attendance/staff-cards.ts';
 
-type PayPartProps = { card: StaffCardWithWages; month: PersonMonthFigures | null };
+type PayPartProps = {
+  card: StaffCardWithWages;
+  month: PersonMonthFigures | null;
+  contracts: ContractsData;
+  answer: unknown;
+};
 
-/** The month of the person and their wages; yen only for readers who see wages. */
-export function PayPart({ card, month }: PayPartProps) {
+/** The month of the person, their contracts and their wages; yen only for readers who see wages. */
+export function PayPart({ card, month, contracts, answer }: PayPartProps) {
+  const isOwn = useAuth().user.id === card.id;
   return (
     <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2">
+      <ContractsCard
+        data={contracts}
+        isMissing={card.lacks_contract}
+        isOpen={card.wages !== null && !isOwn}
+        answer={answer}
+      />
       {month && <MonthCard id={card.id} month={month} />}
       {card.wages && <WagesCard card={card} wages={card.wages} />}
     </div>

@@ -10,6 +10,7 @@ const SETUP_LISTS: Record<SetupKind, string> = {
   workplaces: '/admin/workplace',
   templates: '/admin/workplace',
   schedules: '/admin/fixed-schedule',
+  contracts: '/admin/user',
 };
 
 type SetupDoneCardProps = { kind: SetupKind; done: AppliedResult<SetupFigure> };

@@ -1,11 +1,13 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useLanguage } from '#app/ui/fields/use-language.ts';
 import { ColumnHints } from '#app/ui/import/column-hints.tsx';
+import { CONTRACT_COLUMN_LABELS } from '#contract/law/contract-columns.ts';
 import {
   SCHEDULE_COLUMN_LABELS,
   TEMPLATE_COLUMN_LABELS,
   WORKPLACE_COLUMN_LABELS,
 } from '#contract/workplaces/setup-columns.ts';
+import { CONTRACT_COLUMNS } from '#domain/law/file/contract-row.ts';
 import { SCHEDULE_COLUMNS } from '#domain/workplaces/file/schedule-row.ts';
 import { TEMPLATE_COLUMNS } from '#domain/workplaces/file/template-row.ts';
 import { WORKPLACE_COLUMNS } from '#domain/workplaces/file/workplace-row.ts';
@@ -50,6 +52,12 @@ function useHints(kind: SetupKind): Hint[] {
         column,
         heading: SCHEDULE_COLUMN_LABELS[language][column],
         hint: t(`schedule_hints.${column}`),
+      })),
+    contracts: () =>
+      CONTRACT_COLUMNS.map((column) => ({
+        column,
+        heading: CONTRACT_COLUMN_LABELS[language][column],
+        hint: t(`contract_hints.${column}`),
       })),
   };
   return hints[kind]();

@@ -22,6 +22,11 @@ const ASKS: Record<SetupKind, Ask> = {
     perform(url, context.get(apiContext).admin.workplaces['import-csv'].$post({ form }, options)),
   schedules: (url, context, form, options) =>
     perform(url, context.get(apiContext).admin['fixed-schedules']['import-csv'].$post({ form }, options)),
+  contracts: (url, context, form, options) =>
+    perform(
+      url,
+      context.get(apiContext).admin['employment-contracts']['import-csv'].$post({ form }, options),
+    ),
   templates: (url, context, form, options) =>
     perform(url, context.get(apiContext).admin['shift-templates']['import-csv'].$post({ form }, options)),
 };

@@ -1,3 +1,4 @@
+import { CONTRACT_COLUMN_LABELS, contractColumnOf } from '#contract/law/contract-columns.ts';
 import type { Language } from '#contract/site/languages.ts';
 import {
   SCHEDULE_COLUMN_LABELS,
@@ -8,16 +9,17 @@ import {
   workplaceColumnOf,
 } from '#contract/workplaces/setup-columns.ts';
 import { workplaceValueLabel } from '#contract/workplaces/workplace-values.ts';
+import { CONTRACT_COLUMNS } from '#domain/law/file/contract-row.ts';
 import { SCHEDULE_COLUMNS } from '#domain/workplaces/file/schedule-row.ts';
 import { TEMPLATE_COLUMNS } from '#domain/workplaces/file/template-row.ts';
 import { WORKPLACE_CHOICES, WORKPLACE_COLUMNS } from '#domain/workplaces/file/workplace-row.ts';
 
 /** The kinds of files of this page. */
-export const SETUP_KINDS = ['workplaces', 'templates', 'schedules'] as const;
+export const SETUP_KINDS = ['workplaces', 'templates', 'schedules', 'contracts'] as const;
 export type SetupKind = (typeof SETUP_KINDS)[number];
 
 /** The imports of the first day in their order; people have a page of their own. */
-export const SETUP_STEPS = ['workplaces', 'templates', 'people', 'schedules'] as const;
+export const SETUP_STEPS = ['workplaces', 'templates', 'people', 'schedules', 'contracts'] as const;
 export const PEOPLE_IMPORT = '/admin/user/import';
 
 /** The parameter with the kind of file; without it, the first kind. */
@@ -54,6 +56,11 @@ const SETUP_FORMS: Record<SetupKind, SetupFileForm> = {
     columns: SCHEDULE_COLUMNS,
     labels: SCHEDULE_COLUMN_LABELS,
     columnOf: scheduleColumnOf,
+  },
+  contracts: {
+    columns: CONTRACT_COLUMNS,
+    labels: CONTRACT_COLUMN_LABELS,
+    columnOf: contractColumnOf,
   },
 };
 

@@ -1,0 +1,14 @@
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+
+type Term = { valid_from: string; valid_to: string | null };
+
+/** Returns the text of a term, with or without an end. */
+export function useTermText(): (term: Term) => string {
+  const { t } = useTranslation('contracts');
+  const format = useFormat();
+  return ({ valid_from, valid_to }) =>
+    valid_to === null
+      ? t('no_end', { from: format.date(valid_from) })
+      : t('term', { from: format.date(valid_from), to: format.date(valid_to) });
+}

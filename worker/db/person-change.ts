@@ -1,0 +1,39 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import type { Statement } from './database.ts';
+import { type FieldsRow, isTrue, update } from './query.ts';
+import { accountLevel, isLevelUnchanged, personInReach, refuseStronger } from './reach.ts';
+import { person } from './schema/person.ts';
+
+/** The facts for a change of what the rules of the roster read about a person. */
+export function personChangeFacts(ctx: SignedInCtx, personId: number) {
+  return {
+    is_there: isTrue(personInReach(ctx, personId)),
+    level: accountLevel(personId),
+    roster_version: sql<number | null>`(SELECT roster_version FROM ${person} WHERE id = ${personId})`,
+  };
+}
+export type PersonChangeFacts = FieldsRow<ReturnType<typeof personChangeFacts>>;
+
+/** @throws AppError E_NOT_FOUND for a person out of reach; E_FORBIDDEN for the actor's own and stronger accounts */
+export function refusePersonChange(ctx: SignedInCtx, personId: number, facts: PersonChangeFacts): void {
+  if (!facts.is_there) throw new AppError('E_NOT_FOUND');
+  refuseStronger(ctx, personId, facts);
+}
+
+/** Guards: the person is in reach, and nothing that the rules of the roster read about them has changed. */
+export function personChangeGuards(ctx: SignedInCtx, personId: number, facts: PersonChangeFacts): SQL[] {
+  return [
+    sql`SELECT roster_version = ${facts.roster_version} FROM ${person} WHERE id = ${personId}`,
+    sql`SELECT ${personInReach(ctx, personId)}`,
+    isLevelUnchanged(personId, facts),
+  ];
+}
+
+/** The plans of the person are checked again, and decisions with earlier facts fail. */
+export function raisingRosterVersion(personId: number): Statement {
+  return update(person)
+    .set({ roster_version: sql`${person.roster_version} + 1` })
+    .where(eq(person.id, personId));
+}
