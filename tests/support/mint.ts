@@ -131,6 +131,13 @@ export async function mintWorkplace(overrides: Partial<Omit<Workplace, 'id'>> = 
     active: true,
     latitude: null,
     longitude: null,
+    client: null,
+    engagement: null,
+    industry: null,
+    fueiho: null,
+    conflict_on: null,
+    contract_from: null,
+    contract_to: null,
     ...overrides,
   };
   await write([orm.insert(workplace).values(row)]);

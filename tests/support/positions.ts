@@ -23,6 +23,7 @@ export async function mintPosition(
     name_vi: null,
     deleted_at: null,
     version: 1,
+    work_kind: null,
     ...overrides,
   };
   await write([orm.insert(position).values(row)]);

@@ -21,6 +21,7 @@ export async function mintSchool(
     deleted_at: null,
     version: 1,
     students: 0,
+    kind: null,
     ...columns,
   };
   await write([
@@ -56,6 +57,9 @@ export async function mintResidence(
     passport_expires_on: null,
     student_card_expires_on: null,
     school_id: null,
+    course: null,
+    on_leave: false,
+    skilled_field: null,
     ...overrides,
   };
   const { card_number: number } = row;

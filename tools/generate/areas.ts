@@ -6,6 +6,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   residence: 'Right to work',
   paper: 'Papers',
   employment: 'Employment',
+  'employment-contract': 'Contracts of employment, permissions and proofs of income',
   branch: 'Branches',
   workplace: 'Workplaces',
   image: 'Photos and instructions',

@@ -57,6 +57,7 @@ export const VALIDATION_KEYS = [
   'month_never_paid',
   'already_member',
   'wage_exists',
+  'contract_exists',
   'leave_exists',
   'not_zero',
   'limit_start_before_expiry',

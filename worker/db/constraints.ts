@@ -59,6 +59,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   shift_template_code: CODE,
   tag_name: NAME_TAKEN,
   wage_of_template_once: { field: 'valid_from', key: 'wage_exists' },
+  employment_contract_once: { field: 'valid_from', key: 'contract_exists' },
   wage_once: { field: 'valid_from', key: 'wage_exists' },
   workplace_code: CODE,
   workplace_name: NAME_TAKEN,

@@ -8,6 +8,10 @@ export const residence = {
     spouse_of_permanent_resident: 'Spouse of Permanent Resident',
     spouse_of_japanese_citizen: 'Spouse of Japanese Citizen',
     long_term_resident: 'Long Term Resident',
+    engineer_specialist: 'Engineer / Specialist in Humanities',
+    specified_skilled_worker: 'Specified Skilled Worker',
+    technical_intern: 'Technical Intern',
+    training_employment: 'Employment for Skill Development',
     other: 'Other',
   },
   list: {

@@ -56,6 +56,7 @@ export const validation = {
     'No work was done here in this month, so nothing will be paid for it. Choose a later month.',
   already_member: 'This person already belongs to the workplace',
   wage_exists: 'There’s already a wage from this day',
+  contract_exists: 'There’s already a contract from this day',
   leave_exists: 'There’s already paid leave on this day',
   not_zero: 'Enter an amount above or below 0',
   limit_start_before_expiry:

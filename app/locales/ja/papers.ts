@@ -17,6 +17,7 @@ export const papers: Words<typeof en> = {
   },
   certificates: {
     designation_paper: '指定書',
+    work_permission: '資格外活動許可書',
     school_calendar: '学年暦（年間予定表）',
     renewal_receipt: '更新申請の受付票',
     passbook: '通帳',

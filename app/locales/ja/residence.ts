@@ -11,6 +11,10 @@ export const residence: Words<typeof en> = {
     spouse_of_permanent_resident: '永住者の配偶者等',
     spouse_of_japanese_citizen: '日本人の配偶者等',
     long_term_resident: '定住者',
+    engineer_specialist: '技術・人文知識・国際業務',
+    specified_skilled_worker: '特定技能',
+    technical_intern: '技能実習',
+    training_employment: '育成就労',
     other: 'その他',
   },
   list: {

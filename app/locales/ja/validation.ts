@@ -57,6 +57,7 @@ export const validation: Words<typeof en> = {
     'この月はこの勤務先での勤務がなく、支給されることもありません。より後の月を選択してください。',
   already_member: 'このスタッフはすでにこの勤務先に所属しています。',
   wage_exists: 'この日からの時給はすでに登録されています。',
+  contract_exists: 'この日からの契約はすでに登録されています。',
   leave_exists: 'この日の有給休暇はすでに登録されています。',
   not_zero: '0以外の金額を入力してください。',
   limit_start_before_expiry: '週の上限時間・1日の上限シフト数の開始日は、終了日より前にしてください。',

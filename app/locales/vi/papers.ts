@@ -17,6 +17,7 @@ export const papers: Words<typeof en> = {
   },
   certificates: {
     designation_paper: 'Giấy chỉ định hoạt động (指定書)',
+    work_permission: 'Giấy phép hoạt động ngoài tư cách (資格外活動許可書)',
     school_calendar: 'Lịch năm học của trường (学年暦)',
     renewal_receipt: 'Giấy tiếp nhận đơn gia hạn (受付票)',
     passbook: 'Sổ ngân hàng (通帳)',

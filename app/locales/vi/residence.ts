@@ -11,6 +11,10 @@ export const residence: Words<typeof en> = {
     spouse_of_permanent_resident: 'Vợ/chồng người vĩnh trú (永住者の配偶者等)',
     spouse_of_japanese_citizen: 'Vợ/chồng người Nhật (日本人の配偶者等)',
     long_term_resident: 'Định trú (定住者)',
+    engineer_specialist: 'Kỹ thuật, tri thức nhân văn (技人国)',
+    specified_skilled_worker: 'Kỹ năng đặc định (特定技能)',
+    technical_intern: 'Thực tập kỹ năng (技能実習)',
+    training_employment: 'Lao động phát triển kỹ năng (育成就労)',
     other: 'Khác',
   },
   list: {

@@ -55,6 +55,7 @@ export const validation: Words<typeof en> = {
     'Tháng này không có giờ làm ở đây và sẽ không được trả lương nữa. Vui lòng chọn một tháng muộn hơn.',
   already_member: 'Người này đã thuộc nơi làm việc',
   wage_exists: 'Đã có mức lương từ ngày này',
+  contract_exists: 'Đã có hợp đồng từ ngày này',
   leave_exists: 'Ngày này đã có nghỉ phép có lương',
   not_zero: 'Vui lòng nhập số tiền khác 0',
   limit_start_before_expiry:

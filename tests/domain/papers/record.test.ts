@@ -28,6 +28,10 @@ const KEPT: Record<ResidenceStatus, Omit<ResidenceRecord, 'status'>> = {
   spouse_of_permanent_resident: RENEWABLE,
   spouse_of_japanese_citizen: RENEWABLE,
   long_term_resident: RENEWABLE,
+  engineer_specialist: RENEWABLE,
+  specified_skilled_worker: RENEWABLE,
+  technical_intern: RENEWABLE,
+  training_employment: RENEWABLE,
   other: { ...RENEWABLE, paperMinutes: 600 },
 };
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { COURSES, SCHOOL_KINDS, SKILLED_FIELDS } from '#domain/law/placement-kinds.ts';
 import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { file } from './file.ts';
-import { residenceStatus } from './lookup.ts';
+import { course, residenceStatus, schoolKind, workKind } from './lookup.ts';
 import { person } from './person.ts';
 
 /** A school; its long vacations hold for its students (F-05). */
@@ -19,6 +20,8 @@ export const school = sqliteTable(
      * school.
      */
     students: integer().notNull().default(0),
+    /** Null while unknown. */
+    kind: text({ enum: SCHOOL_KINDS }).references(() => schoolKind.name),
   },
   (table) => [uniqueIndex('school_name').on(table.name).where(sql`deleted_at IS NULL`)],
 );
@@ -66,6 +69,11 @@ export const residence = sqliteTable(
     passport_expires_on: text(),
     student_card_expires_on: text(),
     school_id: integer().references(() => school.id),
+    /** How the person attends the school; null while unknown. */
+    course: text({ enum: COURSES }).references(() => course.name),
+    on_leave: integer({ mode: 'boolean' }).notNull().default(false),
+    /** The field of a Specified Skilled Worker. */
+    skilled_field: text({ enum: SKILLED_FIELDS }).references(() => workKind.name),
   },
   (table) => [
     index('residence_status_person').on(table.status, table.person_id),

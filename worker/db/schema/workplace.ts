@@ -9,7 +9,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import { ENGAGEMENTS, INDUSTRIES, WORK_KINDS } from '#domain/law/placement-kinds.ts';
 import { id, instant, otherNames, version } from '#worker/db/columns.ts';
+import { engagement, industry, workKind } from './lookup.ts';
 import { person } from './person.ts';
 
 /** A place where people work: a client's site. `formula` is its hour formula, 1 to 4. */
@@ -32,6 +34,18 @@ export const workplace = sqliteTable(
     /** In degrees, for the map. Both or none. */
     latitude: real(),
     longitude: real(),
+    /** The company whose site it is; sites with one name are of one client. */
+    client: text(),
+    /** Null while unknown, as are the three below. */
+    engagement: text({ enum: ENGAGEMENTS }).references(() => engagement.name),
+    industry: text({ enum: INDUSTRIES }).references(() => industry.name),
+    /** Whether the premises are under the Entertainment Business Act. */
+    fueiho: integer({ mode: 'boolean' }),
+    /** The first day on which dispatch to it is no longer allowed (LW-04). */
+    conflict_on: text(),
+    /** The contract with the client, both days included. */
+    contract_from: text(),
+    contract_to: text(),
   },
   // Another workplace may take the code and the name of a deleted one.
   (table) => [
@@ -54,6 +68,13 @@ export const membership = sqliteTable(
     works: integer({ mode: 'boolean' }).notNull(),
     manages: integer({ mode: 'boolean' }).notNull(),
     version: version(),
+    /** The first day of dispatch to its unit, after the last gap that starts the years again (LW-05). */
+    dispatched_from: text(),
+    /** The last day of an employment by the client itself, and the age of a retirement (LW-06). */
+    left_client_on: text(),
+    retired_at: integer(),
+    /** Whether it is a site of the approved plan of training employment. */
+    in_plan: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     uniqueIndex('membership_person_workplace').on(table.person_id, table.workplace_id),
@@ -73,6 +94,8 @@ export const position = sqliteTable(
     ...otherNames(),
     deleted_at: instant(),
     version: version(),
+    /** Null while unknown. */
+    work_kind: text({ enum: WORK_KINDS }).references(() => workKind.name),
   },
   (table) => [uniqueIndex('position_name').on(table.workplace_id, table.name).where(sql`deleted_at IS NULL`)],
 );

@@ -17,7 +17,13 @@ export const PAPER_TYPES = [
 export type PaperType = (typeof PAPER_TYPES)[number];
 
 /** What a document of the type `other` certifies. */
-export const CERTIFICATES = ['designation_paper', 'school_calendar', 'renewal_receipt', 'passbook'] as const;
+export const CERTIFICATES = [
+  'designation_paper',
+  'work_permission',
+  'school_calendar',
+  'renewal_receipt',
+  'passbook',
+] as const;
 
 export type Certificate = (typeof CERTIFICATES)[number];
 
@@ -39,6 +45,10 @@ const PAPERS_BY_STATUS: Record<ResidenceStatus, readonly PaperKind[]> = {
   spouse_of_permanent_resident: CARD_SIDES,
   spouse_of_japanese_citizen: CARD_SIDES,
   long_term_resident: CARD_SIDES,
+  engineer_specialist: [...CARD_SIDES, PASSPORT],
+  specified_skilled_worker: [...CARD_SIDES, PASSPORT, DESIGNATION],
+  technical_intern: [...CARD_SIDES, PASSPORT],
+  training_employment: [...CARD_SIDES, PASSPORT],
   other: [...CARD_SIDES, PASSPORT, DESIGNATION],
 };
 

@@ -8,12 +8,19 @@ export const RESIDENCE_STATUSES = [
   'spouse_of_permanent_resident',
   'spouse_of_japanese_citizen',
   'long_term_resident',
+  'engineer_specialist',
+  'specified_skilled_worker',
+  'technical_intern',
+  'training_employment',
   'other',
 ] as const;
 
 export type ResidenceStatus = (typeof RESIDENCE_STATUSES)[number];
 
-/** How much work is allowed: without a cap, 28 hours in any 7 days by permission, or as a paper says. */
+/**
+ * How much work is allowed: without a cap, 28 hours in any 7 days by permission, or as a paper says. The
+ * kinds of work that it allows are rules of their own (LW-10).
+ */
 type WorkRight = 'free' | 'by_permission' | 'by_paper';
 
 interface StatusRule {
@@ -30,6 +37,10 @@ const STATUS_RULES: Record<ResidenceStatus, StatusRule> = {
   spouse_of_permanent_resident: { work: 'free', ends: 'right' },
   spouse_of_japanese_citizen: { work: 'free', ends: 'right' },
   long_term_resident: { work: 'free', ends: 'right' },
+  engineer_specialist: { work: 'free', ends: 'right' },
+  specified_skilled_worker: { work: 'free', ends: 'right' },
+  technical_intern: { work: 'free', ends: 'right' },
+  training_employment: { work: 'free', ends: 'right' },
   other: { work: 'by_paper', ends: 'right' },
 };
 

@@ -84,6 +84,11 @@ const GUIDES: Record<KindName, Guide> = {
     faults: ['blurred', 'cut_off', 'not_the_latest', 'wrong_paper'],
     reading: 'designation',
   },
+  work_permission: {
+    checks: ['name', 'work_allowed', 'expiry'],
+    faults: ['expired', 'not_the_latest', 'blurred', 'wrong_paper'],
+    reading: 'none',
+  },
   school_calendar: {
     checks: ['school', 'vacations'],
     faults: ['not_the_latest', 'blurred', 'wrong_paper'],

@@ -38,7 +38,7 @@ export const COMPANY_RULES = [
     audited: true,
   }),
   company(school, {
-    columns: names('id name deleted_at version students'),
+    columns: names('id name deleted_at version students kind'),
     because: 'data of schools',
     audited: true,
   }),
@@ -59,7 +59,7 @@ export const COMPANY_RULES = [
   company(workplace, {
     columns: names(
       'id code name name_kana name_en name_vi prefecture created_at deleted_at version postal_code address phone',
-      'formula active latitude longitude',
+      'formula active latitude longitude client engagement industry fueiho conflict_on contract_from contract_to',
     ),
     because: OF_WORKPLACES,
     audited: true,
@@ -69,7 +69,7 @@ export const COMPANY_RULES = [
     because: OF_WORKPLACES,
   }),
   company(position, {
-    columns: names('id workplace_id name name_kana name_en name_vi deleted_at version'),
+    columns: names('id workplace_id name name_kana name_en name_vi deleted_at version work_kind'),
     because: OF_WORKPLACES,
     audited: true,
   }),

@@ -171,7 +171,7 @@ export const PEOPLE_RULES = [
     of: OWN,
     exported: names(
       'status expires_on renewal_filed_on permission paper_minutes card_number checked_at passport_number',
-      'passport_expires_on student_card_expires_on school_id',
+      'passport_expires_on student_card_expires_on school_id course on_leave skilled_field',
     ),
     withheld: names('person_id checked_by'),
     goes: 'insurance',
@@ -184,7 +184,11 @@ export const PEOPLE_RULES = [
       passport_expires_on: 'left',
       student_card_expires_on: 'left',
       school_id: 'left',
+      course: 'left',
+      on_leave: 'left',
+      skilled_field: 'left',
     },
+    leaves: { on_leave: '0' },
   }),
   personal(helloWorkReport, {
     section: 'residence',

@@ -1,4 +1,5 @@
 import { COMPANY_RULES } from './company-rules.ts';
+import { CONTRACT_RULES } from './contract-rules.ts';
 import { MESSAGE_RULES } from './message-rules.ts';
 import { PEOPLE_RULES } from './people-rules.ts';
 import type { CompanyTable, PersonalTable } from './rule.ts';
@@ -8,6 +9,7 @@ import { WORK_RULES } from './work-rules.ts';
 export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = Object.fromEntries([
   ...MESSAGE_RULES,
   ...WORK_RULES,
+  ...CONTRACT_RULES,
   ...PEOPLE_RULES,
 ]);
 
