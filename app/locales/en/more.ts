@@ -7,6 +7,7 @@ export const more = {
   documents: 'Documents',
   contact: 'Consultation and complaints',
   requests: 'Certificates and pay statements',
+  hours_record: 'Record of working hours',
   profile: 'Profile',
   language: 'Language',
   devices: 'Phone for check-in',

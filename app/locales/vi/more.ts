@@ -10,6 +10,7 @@ export const more: Words<typeof en> = {
   documents: 'Giấy tờ',
   contact: 'Tư vấn và khiếu nại',
   requests: 'Xin giấy chứng nhận, phiếu lương',
+  hours_record: 'Bảng giờ làm việc',
   profile: 'Hồ sơ',
   language: 'Ngôn ngữ',
   devices: 'Thiết bị chấm công',

@@ -30,6 +30,7 @@ import { helloWork } from './hello-work.ts';
 import { holidays } from './holidays.ts';
 import { home } from './home.ts';
 import { hours } from './hours.ts';
+import { hoursRecord } from './hours-record.ts';
 import { images } from './images.ts';
 import { imports } from './imports.ts';
 import { instructions } from './instructions.ts';
@@ -137,6 +138,7 @@ export const resources = {
   holidays,
   home,
   hours,
+  hours_record: hoursRecord,
   images,
   imports,
   instructions,
