@@ -2,10 +2,11 @@ import { useId } from 'react';
 import { formatHours } from '#app/lib/format.ts';
 import type { HoursRecord } from '#contract/papers/hours-record.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
+import { useWords } from './two-languages.tsx';
 
 type Day = HoursRecord['days'][number];
 
-const [WIDTH, HEIGHT, TOP, BOTTOM, LEFT, RIGHT] = [700, 235, 16, 18, 34, 4];
+const [WIDTH, HEIGHT, TOP, BOTTOM, LEFT, RIGHT] = [700, 275, 16, 18, 34, 4];
 /** Minutes between two lines of the axis. */
 const STEP = 600;
 
@@ -30,6 +31,7 @@ function runsOf<Value>(days: readonly Day[], valueAt: (day: Day) => Value): Run<
  */
 export function RecordCurve({ days, highest }: { days: readonly Day[]; highest: number }) {
   const hatch = useId();
+  const { words } = useWords();
   const top = Math.max(STEP, Math.ceil((highest * 1.05) / STEP) * STEP);
   const width = (WIDTH - LEFT - RIGHT) / Math.max(1, days.length);
   const left = (place: number) => LEFT + place * width;
@@ -118,7 +120,7 @@ export function RecordCurve({ days, highest }: { days: readonly Day[]; highest: 
         ({ from, value }) =>
           value !== null && (
             <text key={from} x={left(from) + 3} y={TOP + 12} className={LABEL}>
-              {formatHours(value)}
+              {`${words.ja.day} ${formatHours(value)}`}
             </text>
           ),
       )}
