@@ -4,7 +4,7 @@ export const hoursRecord = {
   hint: 'Twelve months of hours as a reference document in Japanese and a second language. It is not a certificate, and it is not stored.',
   own_hint: 'You can show it at a visa renewal. It has only your own data.',
   for_others_hint:
-    'For immigration, a school or a lawyer. The audit log keeps who made it, for whom, which months and the reason.',
+    'For immigration, a school or a lawyer. The audit log keeps who made it, the person, the months and the reason.',
   person: 'Record for {{name}}',
   to: 'Last month',
   to_hint: 'The record has this month and the eleven months before it.',
@@ -16,13 +16,10 @@ export const hoursRecord = {
   print: 'Print or save as PDF',
   again: 'Make another record',
   made: 'The record is below. It is not stored: print it or save it before you leave this page.',
-  open: 'Record of working hours',
-  back_to_person: 'Back to the person',
   sheet: {
     title: 'Record of working hours (reference document)',
     no_certificate:
       'This document is for reference and is not a certificate. It shows what is on file at the company on the day it was made.',
-    page: 'Page',
     name: 'Name',
     staff_no: 'Staff number',
     company: 'Company',

@@ -19,13 +19,10 @@ export const hoursRecord: Words<typeof en> = {
   print: '印刷・PDF保存',
   again: '別の記録を作成',
   made: '下に記録を表示しています。保存されないため、このページを離れる前に印刷またはPDF保存をしてください。',
-  open: '就労時間の記録',
-  back_to_person: 'スタッフのページに戻る',
   sheet: {
     title: '就労時間の記録（参考資料）',
     no_certificate:
       '本書は参考資料であり、証明書ではありません。作成日に会社に登録されている内容を示します。',
-    page: 'ページ',
     name: '氏名',
     staff_no: 'スタッフ番号',
     company: '会社',

@@ -220,7 +220,7 @@ describe('the record of hours for others', () => {
     expect(await ask({ id: 999_999_999 })).toMatchObject({ status: 404 });
   });
 
-  it('is not made of a person who is deleted meanwhile', async () => {
+  it('is not made of a person who is deleted in the same moment', async () => {
     const { by } = await student();
     const boss = await signedIn({ roles: ['global_admin'] });
     const remove = () => write([sql`UPDATE person SET deleted_at = ${NOW} WHERE id = ${by.person.id}`]);

@@ -9,7 +9,7 @@ const dates = { from: DateText, to: DateText };
 /** Both ends may be open. */
 const openDates = { from: DateText.nullable(), to: DateText.nullable() };
 
-const SevenDays = z.object({
+const windowSums = z.object({
   used: z.int().describe('Minutes of work and of declared work for other employers'),
   other: z.int().describe('The part of `used` that is declared and not verified'),
   limit: z.int().nullable().describe('Null where none applies, as in a vacation'),
@@ -51,9 +51,9 @@ export const HoursRecord = z
         month: MonthText,
         planned: z.int(),
         worked: z.int(),
-        largest: SevenDays.extend({ date: DateText.describe('The last of the 7 days') }).describe(
-          'The largest 7 days that end in the month; those with a limit come first',
-        ),
+        largest: windowSums
+          .extend({ date: DateText.describe('The last of the 7 days') })
+          .describe('The largest 7 days that end in the month; those with a limit come first'),
         fullest: z
           .object({ date: DateText, counted: z.int(), limit: z.int() })
           .nullable()
@@ -68,7 +68,7 @@ export const HoursRecord = z
         worked: z.int(),
         counted: z.int().describe('Worked minutes where known, else planned'),
         limit: z.int().nullable().describe('The limit of this day, as in a vacation'),
-        window: SevenDays.describe('The 7 days that end on this day'),
+        window: windowSums.describe('The 7 days that end on this day'),
       }),
     ),
     address: z.string().describe('The page that compares the totals; they are signed in its fragment'),

@@ -4,7 +4,7 @@ import type { LimitSource, PersonFacts, RosterConfig, WorkLimit } from '#domain/
 import { holdsOn } from '#domain/roster/limits.ts';
 import { amountOn, sumOn, workOver } from '#domain/roster/person-days.ts';
 import { openRoster, personIn, type RosterPerson } from '#domain/roster/roster.ts';
-import { type SevenDays, sevenDaysUntil } from '#domain/roster/seven-day-curve.ts';
+import { type CurveWindow, sevenDaysUntil } from '#domain/roster/seven-day-curve.ts';
 import { type CalendarDate, dateOfDayNumber, dayNumber } from '#domain/time/calendar-date.ts';
 import {
   type CalendarMonth,
@@ -33,7 +33,7 @@ export interface RecordDay {
   /** Minutes that count against this limit: worked where known, else planned. */
   counted: number;
   /** The 7 days that end on this day. */
-  window: Pick<SevenDays, 'used' | 'other' | 'limit'>;
+  window: Pick<CurveWindow, 'used' | 'other' | 'limit'>;
 }
 
 export interface RecordMonth {
@@ -41,7 +41,7 @@ export interface RecordMonth {
   planned: number;
   worked: number;
   /** Of the 7 days that end in the month, those with the most minutes; those with a limit come first. */
-  largest: SevenDays;
+  largest: CurveWindow;
   /** The day with a limit of its own that has the most minutes; null without such a day. */
   fullest: { date: CalendarDate; counted: number; limit: number } | null;
   /** How many of the windows and days are above their limit. */
@@ -98,7 +98,7 @@ function planOf(facts: PersonFacts): PersonFacts {
   return { ...facts, id: PLAN_ID, assignments: plans.map((one) => ({ ...one, worked: null })) };
 }
 
-function recordDay(person: RosterPerson, plan: RosterPerson, day: number, window: SevenDays): RecordDay {
+function recordDay(person: RosterPerson, plan: RosterPerson, day: number, window: CurveWindow): RecordDay {
   const ofDay = person.limits.filter(
     (limit) => limit.window === 'day' && limit.unit === 'minutes' && OF_LAW.includes(limit.source),
   );
@@ -119,7 +119,7 @@ function recordDay(person: RosterPerson, plan: RosterPerson, day: number, window
 function recordMonth(
   month: CalendarMonth,
   allDays: readonly RecordDay[],
-  allWindows: readonly SevenDays[],
+  allWindows: readonly CurveWindow[],
 ): RecordMonth {
   const days = allDays.filter(({ date }) => monthOf(date) === month);
   const windows = allWindows.filter(({ date }) => monthOf(date) === month);
@@ -129,7 +129,7 @@ function recordMonth(
   const ofDay = days.flatMap(({ date, counted, limit }) =>
     limit === null ? [] : [{ date, counted, limit }],
   );
-  const isOver = ({ used, limit }: SevenDays) => limit !== null && used > limit;
+  const isOver = ({ used, limit }: CurveWindow) => limit !== null && used > limit;
   return {
     month,
     planned: days.reduce((sum, { planned }) => sum + planned, 0),

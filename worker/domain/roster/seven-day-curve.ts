@@ -22,7 +22,7 @@ export interface CurveDay {
 }
 
 /** The 7 days that end on a date, with their part of other employers. */
-export interface SevenDays extends CurveDay {
+export interface CurveWindow extends CurveDay {
   /** The part of `used` that is declared work for other employers (F-04). */
   other: number;
 }
@@ -51,7 +51,7 @@ export function sevenDayCurve(
 /**
  * The 7 days that end on a day number. The roster holds the work of these days and of the day before them.
  */
-export function sevenDaysUntil(person: RosterPerson, day: number): SevenDays {
+export function sevenDaysUntil(person: RosterPerson, day: number): CurveWindow {
   const first = day - WINDOW_DAYS + 1;
   const held = tightestWindow(person, 'any_7_days', [first]);
   const days = held?.days ?? Array.from({ length: WINDOW_DAYS }, (_, index) => first + index);

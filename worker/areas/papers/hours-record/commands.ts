@@ -20,7 +20,7 @@ import { selectRecorded } from './queries.ts';
 import { selectKeyInUse, signingKey } from './site-keys.ts';
 
 /** The page that compares the signed totals. */
-const PAGE = '/hours-record';
+const CHECK_PAGE = '/hours-record';
 
 /**
  * Makes the record of the actor's own hours. The record is not stored, so a repetition makes another one.
@@ -87,7 +87,7 @@ async function makeRecord(
     made_at: toStamp(ctx.now),
     residence_status: rightToWorkOf(row).residence?.status ?? null,
     school,
-    ...answered(recorded, proved),
+    ...answeredRecord(recorded, proved),
     other_employment: facts.otherEmployment
       .filter((one) => isOnDay(one, dates))
       .map((one) => ({
@@ -96,7 +96,7 @@ async function makeRecord(
         from: one.from,
         to: one.to,
       })),
-    address: `${ctx.call.site}${PAGE}#${signed}`,
+    address: `${ctx.call.site}${CHECK_PAGE}#${signed}`,
   };
 }
 
@@ -104,7 +104,7 @@ function isOnDay({ from, to }: { from: string | null; to: string | null }, dates
   return (from === null || from <= dates.to) && (to === null || to >= dates.from);
 }
 
-function answered({ months, limits, ...record }: Recorded, proved: readonly DateRange[]) {
+function answeredRecord({ months, limits, ...record }: Recorded, proved: readonly DateRange[]) {
   return {
     ...record,
     months: months.map(({ largest: { date, used, other, limit }, ...month }) => ({

@@ -4,13 +4,13 @@ import type { HoursRecord } from '#contract/papers/hours-record.ts';
 import type { SecondLanguage } from './record-forms.ts';
 
 /** The words of the sheets in one language. */
-export type SheetWords = Words<typeof hoursRecord>['sheet'];
+export type RecordWords = Words<typeof hoursRecord>['sheet'];
 
 /** A record with its words in two languages. It is only in this answer. */
 export type MadeRecord = {
   record: HoursRecord;
   language: SecondLanguage;
-  words: { ja: SheetWords; other: SheetWords };
+  words: { ja: RecordWords; other: RecordWords };
   /** The residence status in both languages; null without one. */
   status: { ja: string; other: string } | null;
 };

@@ -27,7 +27,7 @@ export function RecordDays({ record: { days, months } }: { record: HoursRecord }
           <tr key={number}>
             <th scope="row">{number}</th>
             {months.map(({ month }) => (
-              <DayCell key={month} day={byDate.get(`${month}-${zeroPadded(number, 2)}`)} />
+              <PlannedAndWorked key={month} day={byDate.get(`${month}-${zeroPadded(number, 2)}`)} />
             ))}
           </tr>
         ))}
@@ -36,7 +36,7 @@ export function RecordDays({ record: { days, months } }: { record: HoursRecord }
   );
 }
 
-function DayCell({ day }: { day: Day | undefined }) {
+function PlannedAndWorked({ day }: { day: Day | undefined }) {
   if (!day) return <td />;
   const { planned, worked, counted, limit } = day;
   const isOver = limit !== null && counted > limit;

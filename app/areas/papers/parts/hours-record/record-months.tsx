@@ -31,8 +31,8 @@ export function RecordMonths({ months }: { months: readonly Month[] }) {
       <tfoot>
         <tr className="font-bold">
           <td />
-          <Hours>{sum('planned')}</Hours>
-          <Hours>{sum('worked')}</Hours>
+          <HoursCell>{sum('planned')}</HoursCell>
+          <HoursCell>{sum('worked')}</HoursCell>
           <td colSpan={5} />
         </tr>
       </tfoot>
@@ -47,8 +47,8 @@ function MonthRow({ month: { month, planned, worked, largest, fullest, over } }:
       <th scope="row" className="whitespace-nowrap text-left font-normal">
         {month.replace('-', '/')}
       </th>
-      <Hours>{formatHours(planned)}</Hours>
-      <Hours>{formatHours(worked)}</Hours>
+      <HoursCell>{formatHours(planned)}</HoursCell>
+      <HoursCell>{formatHours(worked)}</HoursCell>
       <td className="whitespace-nowrap text-right">
         <span className={isOver ? 'font-bold underline decoration-2' : 'font-semibold'}>
           {formatHours(largest.used)}
@@ -57,10 +57,10 @@ function MonthRow({ month: { month, planned, worked, largest, fullest, over } }:
           {shortDay(addDays(largest.date, -6))}–{shortDay(largest.date)}
         </span>
       </td>
-      <Hours>
+      <HoursCell>
         {largest.other > 0 ? <span className="text-[#6236b0]">{formatHours(largest.other)}</span> : '–'}
-      </Hours>
-      <Hours>{largest.limit === null ? '–' : formatHours(largest.limit)}</Hours>
+      </HoursCell>
+      <HoursCell>{largest.limit === null ? '–' : formatHours(largest.limit)}</HoursCell>
       <td className="whitespace-nowrap text-right">
         {fullest === null ? (
           '–'
@@ -80,7 +80,7 @@ function MonthRow({ month: { month, planned, worked, largest, fullest, over } }:
   );
 }
 
-function Hours({ children }: { children: ReactNode }) {
+function HoursCell({ children }: { children: ReactNode }) {
   return <td className="whitespace-nowrap text-right">{children}</td>;
 }
 

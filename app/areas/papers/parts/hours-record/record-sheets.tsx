@@ -11,12 +11,12 @@ import { Both, Pair, SideBySide, TwoLanguages, useWords } from './two-languages.
 export const SHEET_FORMAT = formatFor('ja');
 
 /** Months on each of the two curves of the first sheet. */
-const HALF = 6;
+const MONTHS_A_CURVE = 6;
 
 /** The record as three sheets of A4, black on white in both themes. */
 export function RecordSheets({ made }: { made: MadeRecord }) {
   const { record } = made;
-  const half = record.months[HALF]?.month ?? '';
+  const half = record.months[MONTHS_A_CURVE]?.month ?? '';
   const highest = Math.max(
     ...record.days.flatMap(({ window }) => [window.used, window.limit ?? 0]),
     ...record.days.map(({ limit }) => limit ?? 0),
@@ -24,7 +24,7 @@ export function RecordSheets({ made }: { made: MadeRecord }) {
   return (
     <TwoLanguages made={made}>
       <div className="record-print grid justify-start [print-color-adjust:exact] gap-4 overflow-x-auto print:block print:overflow-visible">
-        <Sheet number={1}>
+        <RecordSheet number={1}>
           <Head made={made} />
           <section className="grid gap-[2mm]">
             <Heading>
@@ -35,8 +35,8 @@ export function RecordSheets({ made }: { made: MadeRecord }) {
             <Legend />
           </section>
           <SideBySide of={['how_windows', 'how_vacation']} />
-        </Sheet>
-        <Sheet number={2}>
+        </RecordSheet>
+        <RecordSheet number={2}>
           <section className="grid gap-[2mm]">
             <Heading>
               <Both of="months" />
@@ -51,8 +51,8 @@ export function RecordSheets({ made }: { made: MadeRecord }) {
             </Heading>
             <SideBySide of={['how_minutes', 'how_windows', 'how_vacation', 'how_limits', 'no_certificate']} />
           </section>
-        </Sheet>
-        <Sheet number={3}>
+        </RecordSheet>
+        <RecordSheet number={3}>
           <section className="grid gap-[2mm]">
             <Heading>
               <Both of="days" />
@@ -60,13 +60,13 @@ export function RecordSheets({ made }: { made: MadeRecord }) {
             <RecordDays record={record} />
             <SideBySide of={['days_hint']} />
           </section>
-        </Sheet>
+        </RecordSheet>
       </div>
     </TwoLanguages>
   );
 }
 
-function Sheet({ number, children }: { number: number; children: ReactNode }) {
+function RecordSheet({ number, children }: { number: number; children: ReactNode }) {
   return (
     <section className="flex min-h-[297mm] w-[210mm] break-after-page flex-col gap-[5mm] border border-border bg-white p-[12mm] text-[8pt] text-black leading-[1.35] [overflow-wrap:anywhere] last:break-after-auto print:min-h-[268mm] print:w-auto print:border-0 print:p-0">
       {children}

@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { cn } from '#app/lib/class-names.ts';
-import type { MadeRecord, SheetWords } from './made-record.ts';
+import type { MadeRecord, RecordWords } from './made-record.ts';
 
-const Made = createContext<Pick<MadeRecord, 'words' | 'language'> | null>(null);
+const MadeContext = createContext<Pick<MadeRecord, 'words' | 'language'> | null>(null);
 
 /** Gives the parts of a record its words. */
 export function TwoLanguages({ made, children }: { made: MadeRecord; children: ReactNode }) {
-  return <Made value={made}>{children}</Made>;
+  return <MadeContext value={made}>{children}</MadeContext>;
 }
 
-type BothProps = { of: keyof SheetWords; className?: string };
+type BothProps = { of: keyof RecordWords; className?: string };
 
 /** A word in Japanese, and in the second language after it. */
 export function Both({ of, className }: BothProps) {
@@ -36,7 +36,7 @@ export function Pair({ ja, other, language, className }: PairProps) {
 }
 
 /** Sentences side by side, Japanese at the left. */
-export function SideBySide({ of }: { of: readonly (keyof SheetWords)[] }) {
+export function SideBySide({ of }: { of: readonly (keyof RecordWords)[] }) {
   const { language, words } = useWords();
   return (
     <div className="grid grid-cols-2 gap-x-[6mm]">
@@ -55,7 +55,7 @@ export function SideBySide({ of }: { of: readonly (keyof SheetWords)[] }) {
 }
 
 export function useWords(): Pick<MadeRecord, 'words' | 'language'> {
-  const made = useContext(Made);
+  const made = useContext(MadeContext);
   if (!made) throw new Error('words outside a record');
   return made;
 }
