@@ -34,6 +34,7 @@ const BAR_TABS: readonly Tab[] = [
       '/my-page/notification',
       '/my-page/paper',
       '/my-page/document-request',
+      '/my-page/hours-record',
       '/my-page/contact',
       '/my-page/profile',
       '/my-page/settings',

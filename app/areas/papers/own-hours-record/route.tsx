@@ -32,12 +32,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** The record of one’s own hours, to show to others. */
 export default function OwnHoursRecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['hours_record', 'own_work']);
+  const { t } = useTranslation(['hours_record', 'more']);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <div data-print="no">
-        <BackLink to="/my-page/work">{t('own_work:title')}</BackLink>
+        <BackLink to="/my-page/more">{t('more:title')}</BackLink>
         <PageHeader title={t('title')} hint={t('hint')} />
       </div>
       <RecordPage {...loaderData} answer={actionData} forOthers={false} again="/my-page/hours-record" />

@@ -120,7 +120,9 @@ function Head({ made: { record, status, language } }: { made: MadeRecord }) {
         </div>
       </div>
       <div className="grid content-start gap-[1mm] text-center text-[7pt]">
-        <QrPicture text={address} label={words.ja.verify} className="w-[40mm]" />
+        <a href={address} target="_blank" rel="noopener noreferrer">
+          <QrPicture text={address} label={words.ja.verify} className="w-[40mm]" />
+        </a>
         <Both of="verify" className="justify-center font-bold" />
         <Both of="verify_hint" className="justify-center" />
       </div>
