@@ -68,7 +68,7 @@ export function RecordSheets({ made }: { made: MadeRecord }) {
 
 function RecordSheet({ number, children }: { number: number; children: ReactNode }) {
   return (
-    <section className="flex min-h-[297mm] w-[210mm] break-after-page flex-col gap-[5mm] border border-border bg-white p-[12mm] text-[8pt] text-black leading-[1.35] [overflow-wrap:anywhere] last:break-after-auto print:min-h-[268mm] print:w-auto print:border-0 print:p-0">
+    <section className="flex min-h-[297mm] w-[210mm] break-after-page flex-col gap-[5mm] border border-border bg-white p-[12mm] text-[8pt] text-black leading-[1.35] [overflow-wrap:anywhere] [&_:lang(ja)]:[word-break:auto-phrase] last:break-after-auto print:min-h-[268mm] print:w-auto print:border-0 print:p-0">
       {children}
       <p className="mt-auto text-right text-[7pt]">
         <Both of="title" /> · {number} / 3
