@@ -9,6 +9,8 @@ const CHOSEN_BY_VALUE = [
   // The page for developers, and the formatter of days and times, import theirs.
   'developer',
   'time',
+  // Printed in two languages at once.
+  'hours_record.sheet',
   // Keys are the validation rules.
   'validation',
 ];

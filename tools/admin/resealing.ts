@@ -8,6 +8,7 @@ const SEALED = [
   { table: 'pay_batch_line', column: 'account', key: ['batch_id', 'request_id'] },
   { table: 'person_pin', column: 'sealed_hash', key: ['person_id'] },
   { table: 'second_factor', column: 'secret', key: ['person_id'] },
+  { table: 'site_key', column: 'signing_key', key: ['id'] },
   { table: 'tablet_key', column: 'sealing_key', key: ['id'] },
 ];
 

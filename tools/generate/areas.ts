@@ -22,6 +22,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   session: 'Sessions',
   'saved-view': 'Saved views',
   account: 'Passwords and second steps',
+  'site-key': 'Keys of the site',
   erasure: 'Erasures and legal holds',
   file: 'Files',
   inbox: 'Inbox and outbox',

@@ -46,6 +46,11 @@ export function doesAccounting({
   return roles.includes('global_admin') || duties.includes('accounting');
 }
 
+/** Whether a person reviews documents: by the duty, or as a global admin. */
+export function reviewsPapers({ roles, duties }: Parameters<typeof doesAccounting>[0]): boolean {
+  return roles.includes('global_admin') || duties.includes('papers');
+}
+
 /** Whether a person sees wages: who does accounting always, managers where the company lets them. */
 export function seesWages(
   person: Parameters<typeof doesAccounting>[0],

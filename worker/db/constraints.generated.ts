@@ -91,6 +91,8 @@ export const UNIQUES = {
   shift_template_code: 'shift_template.workplace_id, shift_template.code',
   shift_user_once: 'shift_user.shift_id, shift_user.person_id',
   sign_in_step_key_hash_pk: 'sign_in_step.key_hash',
+  site_key_id_pk: 'site_key.id',
+  site_key_in_use: "index 'site_key_in_use'",
   sync_conflict_once: 'sync_conflict.system, sync_conflict.external_id, sync_conflict.kind',
   sync_place_system_pk: 'sync_place.system',
   sync_proposal_run_id_external_id_pk: 'sync_proposal.run_id, sync_proposal.external_id',

@@ -42,6 +42,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   seat_group_shift_id_position_id_pk: 'stale',
   shift_once: 'stale',
   shift_user_once: 'stale',
+  site_key_in_use: 'stale',
   tablet_punch_once: 'stale',
 
   idempotency_key_once: 'answered',
@@ -74,6 +75,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   person_image_file: DRAWN_AT_RANDOM,
   tablet_code: DRAWN_AT_RANDOM,
   session_token_hash: DRAWN_AT_RANDOM,
+  site_key_id_pk: DRAWN_AT_RANDOM,
   sign_in_step_key_hash_pk: DRAWN_AT_RANDOM,
   workplace_image_file: DRAWN_AT_RANDOM,
 

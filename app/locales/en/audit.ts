@@ -230,6 +230,7 @@ export const audit = {
       max_hour_per_week: 'Maximum hours per week',
       max_shift_per_day: 'Maximum shifts per day',
       month: 'Month',
+      months: 'Months',
       name: 'Name',
       near_limit_minutes: 'Warning before the limit (minutes)',
       new_card_number: 'New card number',

@@ -8,6 +8,7 @@ export const more = {
   contact: 'Consultation and complaints',
   contracts: 'Employment contracts',
   requests: 'Certificates and pay statements',
+  hours_record: 'Record of working hours',
   profile: 'Profile',
   language: 'Language',
   devices: 'Phone for check-in',

@@ -31,6 +31,7 @@ import { helloWork } from './hello-work.ts';
 import { holidays } from './holidays.ts';
 import { home } from './home.ts';
 import { hours } from './hours.ts';
+import { hoursRecord } from './hours-record.ts';
 import { images } from './images.ts';
 import { imports } from './imports.ts';
 import { instructions } from './instructions.ts';
@@ -142,6 +143,7 @@ export const resources = {
   holidays,
   home,
   hours,
+  hours_record: hoursRecord,
   images,
   imports,
   instructions,

@@ -232,6 +232,7 @@ export const audit: Words<typeof en> = {
       max_hour_per_week: '1週間の上限（時間）',
       max_shift_per_day: '1日のシフト数の上限',
       month: '月',
+      months: '対象月',
       name: '名前',
       near_limit_minutes: '上限前の注意（分）',
       new_card_number: 'カード番号の変更',

@@ -11,6 +11,7 @@ export const more: Words<typeof en> = {
   contact: '相談・苦情の窓口',
   contracts: '雇用契約',
   requests: '証明書・明細の依頼',
+  hours_record: '就労時間の記録',
   profile: 'プロフィール',
   language: '言語',
   devices: '打刻に使う端末',

@@ -232,6 +232,7 @@ export const audit: Words<typeof en> = {
       max_hour_per_week: 'Giờ tối đa mỗi tuần',
       max_shift_per_day: 'Số ca tối đa mỗi ngày',
       month: 'Tháng',
+      months: 'Các tháng',
       name: 'Tên gọi',
       near_limit_minutes: 'Nhắc trước giới hạn (phút)',
       new_card_number: 'Đổi số thẻ lưu trú',

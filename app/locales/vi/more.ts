@@ -11,6 +11,7 @@ export const more: Words<typeof en> = {
   contact: 'Tư vấn và khiếu nại',
   contracts: 'Hợp đồng lao động',
   requests: 'Xin giấy chứng nhận, phiếu lương',
+  hours_record: 'Bảng giờ làm việc',
   profile: 'Hồ sơ',
   language: 'Ngôn ngữ',
   devices: 'Thiết bị chấm công',

@@ -35,7 +35,7 @@ describe('a path', () => {
 });
 
 describe('page access', () => {
-  it('is public only for login, legal texts, check-in and invitation', () => {
+  it('is public only for login, legal texts, check-in, the check of a record of hours, and invitation', () => {
     const open = PAGES.filter(({ access }) => access === 'public').map(({ pattern }) => pattern);
     expect(open).toEqual([
       '/auth/login',
@@ -49,6 +49,7 @@ describe('page access', () => {
       '/terms-of-service/ja',
       '/terms-of-service/en',
       '/check-in',
+      '/hours-record',
       '/invitation',
     ]);
   });

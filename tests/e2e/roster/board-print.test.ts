@@ -1,13 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { sheetsOf } from '#tests/support/e2e/printed.ts';
 import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
-
-/** The width and height of each page of a PDF, in points. */
-function sheetsOf(pdf: Buffer): { width: number; height: number }[] {
-  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g);
-  return [...boxes].map(([, width, height]) => ({ width: Number(width), height: Number(height) }));
-}
 
 /** How many pieces of text the PDF draws. */
 function textsIn(pdf: Buffer): number {

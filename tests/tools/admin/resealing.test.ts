@@ -20,6 +20,7 @@ describe('a new secret of the site', async () => {
       ...(await read('SELECT account AS text FROM pay_batch_line WHERE account IS NOT NULL')),
       ...(await read('SELECT sealed_hash AS text FROM person_pin')),
       ...(await read('SELECT secret AS text FROM second_factor')),
+      ...(await read('SELECT signing_key AS text FROM site_key')),
       ...(await read('SELECT sealing_key AS text FROM tablet_key')),
     ];
     return Promise.all(sealed.map(({ text }) => unseal(secret, String(text))));
@@ -37,13 +38,17 @@ describe('a new secret of the site', async () => {
   );
   write('INSERT INTO person_pin (person_id, sealed_hash, set_at) VALUES (1, ?, 1)', await seal('old', 'pin'));
   write(
+    "INSERT INTO site_key (id, x, y, signing_key, created_at) VALUES ('key', 'x', 'y', ?, 1)",
+    await seal('old', 'site'),
+  );
+  write(
     "INSERT INTO tablet_key (id, tablet_id, x, y, sealing_key, made_at) VALUES ('key', 1, 'x', 'y', ?, 1)",
     await seal('old', 'tablet'),
   );
 
   it('opens everything that the old one opened, after any number of runs', async () => {
-    expect(await run('old', 'new')).toBe(5);
-    expect(await texts('new')).toEqual(['account 1', 'line', 'pin', 'factor', 'tablet']);
+    expect(await run('old', 'new')).toBe(6);
+    expect(await texts('new')).toEqual(['account 1', 'line', 'pin', 'factor', 'site', 'tablet']);
     expect(await run('old', 'new')).toBe(0);
   });
 
@@ -54,7 +59,7 @@ describe('a new secret of the site', async () => {
     const same =
       'SELECT (SELECT account FROM pay_account WHERE person_id = 1) IS account AS same FROM pay_batch_line';
     expect(await read(same)).toEqual([{ same: 1 }]);
-    expect(await texts('newer')).toEqual(['account 1', 'account 1', 'pin', 'factor', 'tablet']);
+    expect(await texts('newer')).toEqual(['account 1', 'account 1', 'pin', 'factor', 'site', 'tablet']);
     await run('newer', 'new');
   });
 
@@ -70,6 +75,7 @@ it('covers every file that seals values', () => {
   expect(sealing).toEqual([
     'worker/areas/access/pin/stored/hash.ts',
     'worker/areas/attendance/tablets/pair.ts',
+    'worker/areas/papers/hours-record/site-keys.ts',
     'worker/areas/pay/pay-accounts/commands.ts',
     'worker/areas/people/profile/tfa.ts',
   ]);

@@ -9,14 +9,16 @@ import { mintJob } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
 
-/** Their answers contain a secret that is not stored, or only encrypted (decision 003). */
+/** Their answers contain a secret that is not stored, or only encrypted (decision 003), or a record that is not. */
 const SECRET: readonly OperationId[] = [
   'me.devices.create',
+  'me.hours_record.create',
   'profile.tfa.begin',
   'profile.tfa.recovery_codes',
   'punch_cards.issue',
   'tablets.code.create',
   'users.devices.code.create',
+  'users.hours_record.create',
   'users.invite',
   'users.pay_account.verify',
 ];

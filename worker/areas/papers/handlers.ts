@@ -8,6 +8,8 @@ import { listOwnRequests, listRequests } from '#worker/areas/papers/document-req
 import { writeReport } from '#worker/areas/papers/hello-work/commands.ts';
 import { exportReports } from '#worker/areas/papers/hello-work/export.ts';
 import { listReports } from '#worker/areas/papers/hello-work/queries.ts';
+import { makeOwnRecord, makeRecordForOthers } from '#worker/areas/papers/hours-record/commands.ts';
+import { listSiteKeys } from '#worker/areas/papers/hours-record/queries.ts';
 import { declareOtherWork } from '#worker/areas/papers/own-work/commands.ts';
 import { readFreeHours, readOtherWork, readOwnHours } from '#worker/areas/papers/own-work/queries.ts';
 import { approvePapers } from '#worker/areas/papers/papers/approve.ts';
@@ -71,4 +73,7 @@ export const papersHandlers = {
   'document_requests.list': (ctx, { query }) => listRequests(ctx, query),
   'document_requests.answer': (ctx, { params, body }) => answerRequest(ctx, params.id, body),
   'document_requests.refuse': (ctx, { params, body }) => refuseRequest(ctx, params.id, body),
+  'me.hours_record.create': (ctx, { body }) => makeOwnRecord(ctx, body),
+  'users.hours_record.create': (ctx, { params, body }) => makeRecordForOthers(ctx, params.id, body),
+  'hours_record.keys': (ctx) => listSiteKeys(ctx),
 } satisfies Pick<Handlers, keyof typeof papersOperations>;

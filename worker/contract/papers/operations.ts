@@ -1,5 +1,6 @@
 import { documentRequestOperations } from './document-request-operations.ts';
 import { helloWorkOperations } from './hello-work-operations.ts';
+import { hoursRecordOperations } from './hours-record-operations.ts';
 import { paperOperations } from './paper-operations.ts';
 import { residenceOperations } from './residence-operations.ts';
 import { studyTimeOperations } from './study-time-operations.ts';
@@ -10,7 +11,8 @@ type PapersOperations = typeof residenceOperations &
   typeof workLimitOperations &
   typeof studyTimeOperations &
   typeof helloWorkOperations &
-  typeof documentRequestOperations;
+  typeof documentRequestOperations &
+  typeof hoursRecordOperations;
 
 /** The operations of the area. Their inferred type is too long for one table. */
 export const papersOperations: PapersOperations = {
@@ -20,4 +22,5 @@ export const papersOperations: PapersOperations = {
   ...studyTimeOperations,
   ...helloWorkOperations,
   ...documentRequestOperations,
+  ...hoursRecordOperations,
 };

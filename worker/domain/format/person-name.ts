@@ -29,6 +29,12 @@ export function fullName(
   return names.filter((name) => name !== '').join(' ');
 }
 
+/** G-06: the first letter of each part of both names, family name first: `N.T.H.` for NGUYEN THI HOA. */
+export function initialsOf({ lastName, firstName }: { lastName: string; firstName: string }): string {
+  const parts = `${lastName} ${firstName}`.split(' ').filter((part) => part !== '');
+  return parts.map((part) => `${[...part][0]?.toUpperCase()}.`).join('');
+}
+
 /**
  * G-06: what a person is called. Of several given names in Latin letters it is the one that ends the
  * name, or the first where the given name comes first: `THI HOA` is `Hoa`. Null for other scripts.

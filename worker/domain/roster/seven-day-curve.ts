@@ -21,6 +21,12 @@ export interface CurveDay {
   limit: number | null;
 }
 
+/** The 7 days that end on a date, with their part of other employers. */
+export interface CurveWindow extends CurveDay {
+  /** The part of `used` that is declared work for other employers (F-04). */
+  other: number;
+}
+
 /**
  * The 7 days that end today, and those that end on each of the days after it, `count` in all (1 or more).
  * Minutes are counted as in the rules: without breaks, worked minutes where known, only on days on which
@@ -36,10 +42,16 @@ export function sevenDayCurve(
   const roster = openRoster({ now, config, people: [facts], shifts: [], templates: [] });
   const person = personIn(roster, facts.id);
   const today = dayNumber(jstDate(now));
-  return Array.from({ length: count }, (_, index) => curveDay(person, today + index));
+  return Array.from({ length: count }, (_, index) => {
+    const { date, used, worked, limit } = sevenDaysUntil(person, today + index);
+    return { date, used, worked, limit };
+  });
 }
 
-function curveDay(person: RosterPerson, day: number): CurveDay {
+/**
+ * The 7 days that end on a day number. The roster holds the work of these days and of the day before them.
+ */
+export function sevenDaysUntil(person: RosterPerson, day: number): CurveWindow {
   const first = day - WINDOW_DAYS + 1;
   const held = tightestWindow(person, 'any_7_days', [first]);
   const days = held?.days ?? Array.from({ length: WINDOW_DAYS }, (_, index) => first + index);
@@ -49,10 +61,11 @@ function curveDay(person: RosterPerson, day: number): CurveDay {
       (sum, one) => sum + days.reduce((total, on) => total + amountOn(one, on, 'calendar_minutes'), 0),
       0,
     );
+  const other = otherMinutesIn(person.otherWork, { from: first, to: day }, (on) => days.includes(on));
   return {
     date: dateOfDayNumber(day),
-    used:
-      minutesOf(work) + otherMinutesIn(person.otherWork, { from: first, to: day }, (on) => days.includes(on)),
+    used: minutesOf(work) + other,
+    other,
     worked: minutesOf(work.filter((one) => one.worked !== null)),
     limit: held?.minutes.limit ?? null,
   };

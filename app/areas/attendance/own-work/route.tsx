@@ -7,6 +7,7 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { shownMonth } from '#app/lib/shown-days.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { OtherWorkBody } from '#contract/papers/own-work.ts';
@@ -47,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function OwnWorkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hours, work, month, year, today, constraints } = loaderData;
-  const { t } = useTranslation('own_work');
+  const { t } = useTranslation(['own_work', 'hours_record']);
   return (
     <div className="max-w-3xl">
       <PageTitle>{t('title')}</PageTitle>
@@ -58,6 +59,9 @@ export default function OwnWorkPage({ loaderData, actionData }: Route.ComponentP
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div data-print="no">
           <OwnHoursCard hours={hours} />
+          <PageLink to="/my-page/hours-record" className="mt-2 inline-block underline underline-offset-2">
+            {t('hours_record:title')}
+          </PageLink>
         </div>
         <OwnMonthCard month={month} />
         <OwnYearCard year={year} />

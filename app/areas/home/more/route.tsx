@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import Bell from 'lucide-react/icons/bell';
+import ChartSpline from 'lucide-react/icons/chart-spline';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import FileCheck from 'lucide-react/icons/file-check';
 import FilePenLine from 'lucide-react/icons/file-pen-line';
@@ -29,6 +30,7 @@ const MORE_ROWS = [
   { key: 'documents', to: '/my-page/paper', icon: FileText },
   { key: 'contracts', to: '/my-page/contract', icon: FilePenLine },
   { key: 'requests', to: '/my-page/document-request', icon: FileCheck },
+  { key: 'hours_record', to: '/my-page/hours-record', icon: ChartSpline },
   { key: 'contact', to: '/my-page/contact', icon: MessageCircleQuestion },
   { key: 'profile', to: '/my-page/profile', icon: UserRound },
   { key: 'language', to: '/my-page/settings#display', icon: Languages },

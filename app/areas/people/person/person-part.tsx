@@ -4,6 +4,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import type { StaffCardWithWages } from '#contract/attendance/staff-cards.ts';
 import type { User } from '#contract/people/users.ts';
 import type { PersonFrameData } from './frame/frame.server.ts';
+import { RecordLink } from './limits/record-link.tsx';
 import type { ShownPartData } from './parts.server.ts';
 
 // Each part loads its own code: all together would slow the page down. No Suspense boundary:
@@ -88,6 +89,7 @@ export function PersonPart({ card, month, user, shown, answer }: PersonPartProps
       return (
         <div className="max-w-xl">
           <HoursCard hours={card.hours_left} />
+          <RecordLink id={card.id} />
         </div>
       );
     case 'profile_card':
@@ -122,7 +124,12 @@ export function UserPart({ user, shown, answer }: UserPartProps) {
     case 'workplaces':
       return <WorkplacesTab user={user} data={shown} answer={answer} />;
     case 'limits':
-      return <LimitsTab data={shown} answer={answer} />;
+      return (
+        <>
+          <LimitsTab data={shown} answer={answer} />
+          <RecordLink id={user.id} />
+        </>
+      );
     case 'locks':
       return <LocksTab user={user} data={shown} answer={answer} />;
     case 'data':

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { OwnPapers, Paper, ReviewedPaper, UserPapers } from '#contract/papers/papers.ts';
+import { reviewsPapers } from '#contract/roles.ts';
 import { TOP_LEVEL } from '#domain/access/reach.ts';
 import { ownUploadOf } from '#domain/papers/paper-review.ts';
 import type { PaperKind, PaperOwner } from '#domain/papers/papers.ts';
@@ -65,8 +66,7 @@ export function userPapersOf(owner: PaperOwner, data: Paper[]): UserPapers {
  * review any.
  */
 export function expiringCount(ctx: SignedInCtx): SQL {
-  const { roles, duties } = ctx.actor;
-  return roles.includes('global_admin') || duties.includes('papers') ? countExpiring(ctx) : sql`NULL`;
+  return reviewsPapers(ctx.actor) ? countExpiring(ctx) : sql`NULL`;
 }
 
 /** The person's nationality and status, and the documents that they sent, the earliest first. */

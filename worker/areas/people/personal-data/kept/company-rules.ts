@@ -13,6 +13,7 @@ import { fileLayout, period, periodDocument } from '#worker/db/schema/period.ts'
 import { availabilityDeadline, operationUndone, seatAsk } from '#worker/db/schema/planning.ts';
 import { school, schoolVacation } from '#worker/db/schema/residence.ts';
 import { publishedMonth, rosterFileColumns, seatGroup, shift } from '#worker/db/schema/roster.ts';
+import { siteKey } from '#worker/db/schema/site-key.ts';
 import { syncPlace, syncRun } from '#worker/db/schema/staff-system.ts';
 import { tablet, tabletKey } from '#worker/db/schema/tablet.ts';
 import { tag } from '#worker/db/schema/tag.ts';
@@ -105,6 +106,10 @@ export const COMPANY_RULES = [
   company(tabletKey, {
     columns: names('id tablet_id x y sealing_key made_at ended_at'),
     because: 'keys of tablets',
+  }),
+  company(siteKey, {
+    columns: names('id x y signing_key created_at ended_at'),
+    because: 'keys of the site',
   }),
   company(shift, {
     columns: names(
