@@ -59,7 +59,7 @@ async function makeRecord(
   if (!configuration || !row || !about) throw new AppError('E_NOT_FOUND');
   const { school, proved, ...user } = about;
   const settings = settingsOf(configuration.settings);
-  const { facts } = storedPersonOf(row, () => false);
+  const { facts } = storedPersonOf(row, () => false, null);
   const recorded = hoursRecord(facts, rosterConfigOf(settings), to, ctx.now);
   const key = await signingKey(ctx, stored);
   const from = monthOf(dates.from);
