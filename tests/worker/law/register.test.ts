@@ -140,7 +140,7 @@ describe('rows of the office', () => {
   });
 
   it.each([
-    ['a value of a kind without one number', { kind: 'leaver', value: 3 }, 'rows[0].value', 'invalid'],
+    ['a value of a kind without one number', { kind: 'status_work', value: 3 }, 'rows[0].value', 'invalid'],
     ['an end before the start', { valid_to: '2026-12-31' }, 'rows[0].valid_to', 'date_order'],
     ['a kind that pay reads', { kind: 'premiums' }, 'rows[0].kind', 'choice'],
     ['no source', { source: '' }, 'rows[0].source', 'required'],

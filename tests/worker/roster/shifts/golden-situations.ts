@@ -347,6 +347,11 @@ export const SITUATIONS: readonly Situation[] = [
     make: async (company) => ({ person: await student(company, { expires_on: '2026-12-10' }) }),
   },
   {
+    what: 'for a technical intern where it may be dispatch',
+    finds: ['warn never_dispatched'],
+    make: async (company) => ({ person: await student(company, { status: 'technical_intern' }) }),
+  },
+  {
     what: 'for a permanent resident whose card ends',
     finds: ['warn card_renewal_due'],
     make: async (company) => {
@@ -760,7 +765,7 @@ export const DECIDED_BY: Record<
   limits: 'minutes_any_7_days',
   otherEmployment: 'minutes_any_7_days',
   studyTimes: 'during_class',
-  law: 'fueiho_premises',
+  law: 'never_dispatched',
   assignments: 'overlap',
   times: 'shift_past',
   active: 'shift_inactive',
