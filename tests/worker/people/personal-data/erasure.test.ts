@@ -109,6 +109,8 @@ describe('an erased person', () => {
         'hello_work_report.reported_on',
         'kept_punch.decision_reason',
         'legal_hold.reason',
+        'membership.dispatched_from',
+        'membership.left_client_on',
         'pay_batch_line.reason',
         'pay_request_move.note',
         'paper.file_id',
