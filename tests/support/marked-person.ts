@@ -65,6 +65,9 @@ export async function mintMarked(secret: string): Promise<Marked> {
   await env.DB.prepare('INSERT INTO membership_position SELECT id, ? FROM membership WHERE person_id = ?')
     .bind(site.position.id, id)
     .run();
+  await env.DB.prepare('UPDATE membership SET dispatched_from = ?1, left_client_on = ?1 WHERE person_id = ?2')
+    .bind(MARKED_DATE, id)
+    .run();
   for (const name of ['picture', 'paper', 'photo']) await env.FILES.put(fileKey(`${MARK}-${name}`), MARK);
   return { id, site, other, rows };
 }
@@ -167,6 +170,8 @@ async function rowsOf(id: number, site: Site, other: Person, secret: string): Pr
         passport_expires_on: MARKED_DATE,
         student_card_expires_on: MARKED_DATE,
         school_id: school.id,
+        course: 'evening',
+        on_leave: 1,
       },
     ],
     residence_card: [{ number: MARK, ...own, created_at: at }],

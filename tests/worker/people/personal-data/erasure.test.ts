@@ -117,6 +117,8 @@ describe('an erased person', () => {
         'income_proof.shown_on',
         'kept_punch.decision_reason',
         'legal_hold.reason',
+        'membership.dispatched_from',
+        'membership.left_client_on',
         'pay_batch_line.reason',
         'pay_request_move.note',
         'paper.file_id',

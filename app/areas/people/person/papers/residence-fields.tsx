@@ -195,7 +195,11 @@ function StudentFields({ schools, stored }: StudentFieldsProps) {
           <KindSelect {...control} kinds={COURSES} wordOf={(course) => t(`placement:courses.${course}`)} />
         )}
       </Field>
-      <CheckField name="on_leave" description={t('on_leave_hint')} className={SHOWN_CLASSES.student} />
+      <CheckField
+        name="on_leave"
+        description={t('on_leave_hint')}
+        className={`content-start ${SHOWN_CLASSES.student}`}
+      />
     </>
   );
 }

@@ -60,6 +60,7 @@ export function PositionsTab({ data: { list, renamed, constraints }, answer }: P
               {
                 id: 'name',
                 header: t('position_name'),
+                wraps: true,
                 cell: (position) => (
                   <>
                     <span className="font-medium">{position.name}</span>
@@ -79,6 +80,7 @@ export function PositionsTab({ data: { list, renamed, constraints }, answer }: P
               {
                 id: 'actions',
                 header: t('common:actions'),
+                stays: true,
                 align: 'end',
                 interactive: true,
                 cell: (position) => (
