@@ -36,6 +36,9 @@ export const ABOUT_LETTERS = [
   'worker/contract/csv/audit-columns.ts',
   'worker/contract/csv/columns.ts',
   'worker/contract/papers/hello-work-columns.ts',
+  'worker/contract/law/contract-columns.ts',
+  // Files hold what people write in these languages.
+  'worker/domain/law/file/written-terms.ts',
   'worker/contract/pay/hours-columns.ts',
   'worker/contract/pay/layout-presets.ts',
   'worker/contract/csv/report-columns.ts',

@@ -103,6 +103,9 @@ async function paying({ member, workplace, wage }: Site, colleague: Person, pay:
       sql`UPDATE attendance SET salary_per_hour = ${yen} WHERE person_id = ${personId} AND salary_per_hour IS NOT NULL`,
       sql`INSERT INTO transport (person_id, workplace_id, per_day) VALUES (${personId}, ${workplace.id}, ${yen})`,
     ]),
+    // The day of the contract follows from its id.
+    sql`UPDATE employment_contract SET valid_from = '2026-04-01', salary_per_hour = ${hour}, stated_month_yen = ${hour},
+        commuting_month_yen = ${hour} WHERE person_id = ${member.id}`,
     sql`UPDATE adjustment SET yen = ${adjustment} WHERE person_id = ${member.id}`,
     sql`INSERT INTO attendance_change (id, attendance_id, field, old, new, reason, at, actor_id)
         SELECT ${wage.id} * 10 + row_number() OVER (), id, 'wage_recalculated', '1000', ${String(hour)}, ${`${hour}円`}, ${NOW}, ${member.id}

@@ -15,6 +15,14 @@ import {
 } from './availability.ts';
 import { breachNotices, type DemoBreach, withBreach } from './breaches.ts';
 import { comingNotices, type DemoComing, demoComing } from './coming.ts';
+import {
+  type DemoContract,
+  type DemoPermission,
+  type DemoProof,
+  demoContracts,
+  demoPermissions,
+  demoProofs,
+} from './contracts.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { type DemoDevice, demoDevices } from './devices.ts';
 import { withDispute } from './disputes.ts';
@@ -74,6 +82,9 @@ export type DemoCompany = {
   notices: readonly DemoNotice[];
   notifications: readonly DemoNotification[];
   papers: readonly DemoPaper[];
+  contracts: readonly DemoContract[];
+  permissions: readonly DemoPermission[];
+  proofs: readonly DemoProof[];
   reports: readonly DemoReport[];
   deadlines: readonly DemoDeadline[];
   availability: readonly DemoAvailability[];
@@ -110,6 +121,7 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
   const documentRequests = demoDocumentRequests(today);
   const deadlines = demoDeadlines(today, sites, members);
   const told = withBreach(roster);
+  const papers = demoPapers(today, people);
   return {
     founded: startOfJstDay(addDays(today, -2000)),
     yesterdayEvening: startOfJstDay(addDays(today, -1)) + EVENING_MS,
@@ -146,7 +158,10 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
       ...availabilityNotices(deadlines, sites, members),
     ]),
     notifications: demoNotifications(today, people, members),
-    papers: demoPapers(today, people),
+    papers,
+    contracts: demoContracts(today, people, wages),
+    permissions: demoPermissions(today, people, papers),
+    proofs: demoProofs(today, people),
     reports: demoReports(today, people),
     deadlines,
     availability: demoAvailability(today, people, members),

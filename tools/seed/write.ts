@@ -15,6 +15,7 @@ import { attendanceRows } from './rows/attendance.ts';
 import { availabilityRows } from './rows/availability.ts';
 import { breachRows } from './rows/breaches.ts';
 import { companyDataRows, DEMO_RATES } from './rows/company.ts';
+import { contractRows } from './rows/contracts.ts';
 import { fixedScheduleRows } from './rows/fixed-schedules.ts';
 import { helloWorkRows } from './rows/hello-work.ts';
 import { inboxRows } from './rows/inbox.ts';
@@ -64,6 +65,9 @@ const DRAWN_TABLES = [
   'document_request',
   'hand_over',
   'kept_punch',
+  'employment_contract',
+  'work_permission',
+  'income_proof',
 ] as const satisfies readonly SequenceName[];
 
 /** The first id of each kind. The others follow in the order of the company's lists. */
@@ -100,6 +104,7 @@ export function companyRows(
     ...personRows(company, ids, passwordHash),
     ...residenceRows(company, ids),
     ...paperRows(company, ids),
+    ...contractRows(company, ids),
     ...helloWorkRows(company, ids),
     ...workplaceRows(company, ids),
     ...rosterRows(company, ids),
@@ -165,6 +170,9 @@ async function drawIds(db: Database, company: DemoCompany): Promise<FirstIds> {
     document_request: company.documentRequests.length,
     hand_over: company.handOvers.length,
     kept_punch: company.keptPunches.length,
+    employment_contract: company.contracts.length,
+    work_permission: company.permissions.length,
+    income_proof: company.proofs.length,
   };
   const drawn = await db.d1.batch<{ first: number }>(
     DRAWN_TABLES.map((name) => bind(db.d1, drawing(name, counts[name]))),

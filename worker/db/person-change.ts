@@ -1,8 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { AuditSubject } from '#contract/access/audit-subjects.generated.ts';
 import { AppError } from '#contract/errors.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import type { AuditEntry } from './commit.ts';
 import type { Statement } from './database.ts';
-import { type FieldsRow, isTrue, update } from './query.ts';
+import { type Fields, type FieldsRow, isTrue, update, valuesOf } from './query.ts';
 import { accountLevel, isLevelUnchanged, personInReach, refuseStronger } from './reach.ts';
 import { person } from './schema/person.ts';
 
@@ -36,4 +38,22 @@ export function raisingRosterVersion(personId: number): Statement {
   return update(person)
     .set({ roster_version: sql`${person.roster_version} + 1` })
     .where(eq(person.id, personId));
+}
+
+type ThingChange<F extends Fields> = {
+  action: string;
+  subject: AuditSubject;
+  subjectId: number;
+  personId: number;
+  before?: FieldsRow<F>;
+  after?: FieldsRow<F>;
+};
+
+/** The audit row of a thing of a person, which names the person and these columns. */
+export function personThingAudit<F extends Fields>(
+  columns: F,
+  { personId, before, after, ...thing }: ThingChange<NoInfer<F>>,
+): AuditEntry {
+  const named = (row: FieldsRow<F>) => ({ user_id: personId, ...valuesOf(columns, row) });
+  return { ...thing, ...(before && { before: named(before) }), ...(after && { after: named(after) }) };
 }

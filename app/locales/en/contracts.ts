@@ -9,7 +9,6 @@ export const contracts = {
   empty: 'No contracts yet.',
   add: 'Add contract',
   save: 'Add contract',
-  change: 'Edit contract',
   change_named: 'Edit the contract {{term}}',
   current: 'Current',
   coming: 'Upcoming',

@@ -4,7 +4,6 @@ export const workPermissions = {
   own_hint: 'Permissions for certain work that the office has on file.',
   empty: 'No permissions on file.',
   add: 'Add permission',
-  change: 'Edit permission',
   change_named: 'Edit {{name}}',
   kind: 'Kind',
   kinds: {
@@ -42,7 +41,6 @@ export const workPermissions = {
     own_hint: 'Proofs of income that you showed to the office.',
     empty: 'No proofs on file.',
     add: 'Add proof',
-    change: 'Edit proof',
     change_named: 'Edit {{name}}',
     kind: 'Income',
     kinds: {

@@ -88,7 +88,7 @@ export const setupFiles: Words<typeof en> = {
     valid_from: '必須。2026-04-01 などの日付。',
     valid_to: '日付。空欄：期間の定めなし。',
     week_hours: '28 や 28:30 など。空欄・「シフト制」：シフト制。',
-    week_days: '1～7',
+    week_days: '1〜7',
     salary_per_hour: '必須。円（整数）。',
     stated_month_yen: '円（整数）。金額で定めた手当・時間外手当。',
     commuting_month_yen: '円（整数）',

@@ -7,7 +7,6 @@ export const workPermissions: Words<typeof en> = {
   own_hint: '事務所に登録されている就労の許可です。',
   empty: '登録された許可はありません。',
   add: '許可を追加',
-  change: '許可を変更',
   change_named: '{{name}}を変更',
   kind: '種類',
   kinds: {
@@ -28,8 +27,8 @@ export const workPermissions: Words<typeof en> = {
   valid_from: '開始日',
   valid_to: '終了日',
   valid_to_hint: '期限がない場合は空欄にしてください。',
-  term: '{{from}}～{{to}}',
-  no_end: '{{from}}～（期限なし）',
+  term: '{{from}}〜{{to}}',
+  no_end: '{{from}}〜（期限なし）',
   over: '終了',
   paper: '書類',
   paper_hint: '承認済みの許可証または指定書の画像。',
@@ -45,7 +44,6 @@ export const workPermissions: Words<typeof en> = {
     own_hint: '事務所に提示した収入の証明です。',
     empty: '登録された証明はありません。',
     add: '証明を追加',
-    change: '証明を変更',
     change_named: '{{name}}を変更',
     kind: '収入の種類',
     kinds: {

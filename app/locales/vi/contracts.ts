@@ -12,7 +12,6 @@ export const contracts: Words<typeof en> = {
   empty: 'Chưa có hợp đồng nào.',
   add: 'Thêm hợp đồng',
   save: 'Thêm hợp đồng',
-  change: 'Sửa hợp đồng',
   change_named: 'Sửa hợp đồng {{term}}',
   current: 'Hiện tại',
   coming: 'Sắp tới',

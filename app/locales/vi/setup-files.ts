@@ -19,7 +19,7 @@ export const setupFiles: Words<typeof en> = {
     schedules:
       'Thêm nhân viên làm việc cố định theo thứ. Vui lòng nhập nhân viên trước. Họ không được xếp vào các ca đã tạo.',
     contracts:
-      'Thêm hợp đồng lao động của nhân viên. Hãy nhập nhân viên trước. Các hợp đồng của một người không được trùng ngày.',
+      'Thêm hợp đồng lao động của nhân viên. Vui lòng nhập nhân viên trước. Các hợp đồng của một người không được trùng ngày.',
   },
   file: 'Tệp',
   hint: 'CSV (UTF-8 hoặc Shift JIS) hoặc Excel (XLSX, trang đầu), tối đa {{rows}} dòng. Bạn sẽ xem trước. Lúc này chưa có gì được lưu.',

@@ -125,6 +125,8 @@ export const BOUND_EXCEPTIONS: readonly BoundException[] = [
     filters: ['tag_id'],
     why: 'people are walked by name until enough have the tag',
   },
+  { list: 'work_permissions.list', why: 'the few permissions of one person are read and sorted' },
+  { list: 'me.work_permissions.list', why: 'the few permissions of one person are read and sorted' },
   { list: 'sync.links.list', why: 'people are walked by name until enough are linked' },
   { list: 'tablets.list', why: 'about one a workplace: all are read and sorted' },
   {

@@ -40,6 +40,9 @@ export const FIRST_IDS = {
   document_request: 3_001,
   hand_over: 3_101,
   kept_punch: 3_201,
+  employment_contract: 3_301,
+  work_permission: 3_701,
+  income_proof: 3_801,
 };
 
 const dialect = new SQLiteAsyncDialect();

@@ -78,6 +78,7 @@ describe('a manager', () => {
         tags: [],
         hired_on: null,
         left_on: null,
+        lacks_contract: true,
         school: null,
         coming: [],
         last_punch: null,

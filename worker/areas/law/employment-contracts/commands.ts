@@ -9,9 +9,14 @@ import type {
 import { fieldIssues } from '#contract/validation.ts';
 import { endedBefore, sharingDay } from '#domain/law/employment-contract.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { type AuditEntry, commit } from '#worker/db/commit.ts';
+import { commit } from '#worker/db/commit.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
-import { personChangeGuards, raisingRosterVersion, refusePersonChange } from '#worker/db/person-change.ts';
+import {
+  personChangeGuards,
+  personThingAudit,
+  raisingRosterVersion,
+  refusePersonChange,
+} from '#worker/db/person-change.ts';
 import { insert, update, valuesOf } from '#worker/db/query.ts';
 import { employmentContract } from '#worker/db/schema/employment-contract.ts';
 import {
@@ -35,7 +40,7 @@ export async function createContract(
   { ends_former, ...input }: EmploymentContractBody,
 ): Promise<EmploymentContract> {
   const { id, facts } = await drawIdWith(ctx.db, 'employment_contract', contractFacts(ctx, personId));
-  refuse(ctx, personId, facts);
+  refuseContractChange(ctx, personId, facts);
   const ended = ends_former ? endedBefore(facts.contracts.map(withTerm), input.valid_from) : null;
   refuseSharedDay(
     facts.contracts.map((one) => (one.id === ended?.contract.id ? { ...one, valid_to: ended.to } : one)),
@@ -63,13 +68,23 @@ export async function createContract(
     audit: [
       ...(ended
         ? [
-            auditOf('update', personId, ended.contract.id, {
+            personThingAudit(FORM_COLUMNS, {
+              action: 'update',
+              subject: 'employment_contract',
+              subjectId: ended.contract.id,
+              personId,
               before: ended.contract,
               after: { ...ended.contract, valid_to: ended.to },
             }),
           ]
         : []),
-      auditOf('create', personId, id, { after: input }),
+      personThingAudit(FORM_COLUMNS, {
+        action: 'create',
+        subject: 'employment_contract',
+        subjectId: id,
+        personId,
+        after: input,
+      }),
     ],
     answer: { status: 201, body: after },
   });
@@ -87,7 +102,7 @@ export async function updateContract(
   { version, ...input }: EmploymentContractChangeBody,
 ): Promise<EmploymentContract> {
   const { facts, before } = await readContractFacts(ctx, personId, id);
-  refuse(ctx, personId, facts);
+  refuseContractChange(ctx, personId, facts);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   refuseSharedDay(
     facts.contracts.filter((one) => one.id !== id),
@@ -102,7 +117,16 @@ export async function updateContract(
         .where(eq(employmentContract.id, id)),
       raisingRosterVersion(personId),
     ],
-    audit: [auditOf('update', personId, id, { before, after: input })],
+    audit: [
+      personThingAudit(FORM_COLUMNS, {
+        action: 'update',
+        subject: 'employment_contract',
+        subjectId: id,
+        personId,
+        before,
+        after: input,
+      }),
+    ],
   });
   return { id, ...input, version: version + 1 };
 }
@@ -118,7 +142,7 @@ export async function deleteContract(
   version: number,
 ): Promise<void> {
   const { facts, before } = await readContractFacts(ctx, personId, id);
-  refuse(ctx, personId, facts);
+  refuseContractChange(ctx, personId, facts);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   await commit(ctx, {
     guards: personChangeGuards(ctx, personId, facts),
@@ -129,12 +153,20 @@ export async function deleteContract(
         .where(eq(employmentContract.id, id)),
       raisingRosterVersion(personId),
     ],
-    audit: [auditOf('delete', personId, id, { before })],
+    audit: [
+      personThingAudit(FORM_COLUMNS, {
+        action: 'delete',
+        subject: 'employment_contract',
+        subjectId: id,
+        personId,
+        before,
+      }),
+    ],
   });
 }
 
 /** A contract has wages, so only those who see wages write it. */
-function refuse(ctx: SignedInCtx, personId: number, facts: ContractFacts): void {
+function refuseContractChange(ctx: SignedInCtx, personId: number, facts: ContractFacts): void {
   refusePersonChange(ctx, personId, facts);
   if (!facts.wages) throw new AppError('E_FORBIDDEN');
 }
@@ -150,20 +182,4 @@ function refuseSharedDay(
   if (sharingDay(others.map(withTerm), { from, to })) {
     throw fieldIssues({ valid_from: [{ key: 'contract_exists' }] });
   }
-}
-
-type Audited = Partial<Record<'before' | 'after', EmploymentContractFields>>;
-
-function auditOf(action: string, personId: number, id: number, { before, after }: Audited): AuditEntry {
-  const audited = (contract: EmploymentContractFields) => ({
-    user_id: personId,
-    ...valuesOf(FORM_COLUMNS, contract),
-  });
-  return {
-    action,
-    subject: 'employment_contract',
-    subjectId: id,
-    ...(before && { before: audited(before) }),
-    ...(after && { after: audited(after) }),
-  };
 }

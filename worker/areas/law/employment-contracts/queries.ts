@@ -31,7 +31,7 @@ export const FORM_COLUMNS = pick(
 ) satisfies Record<keyof EmploymentContractFields, SQLiteColumn>;
 
 /** All columns of the contract `c`. */
-const STORED = jsonObject(
+const CONTRACT_JSON = jsonObject(
   pick(
     c,
     'id',
@@ -53,7 +53,7 @@ const STORED = jsonObject(
 /** The contracts of a person that are not deleted, by their first day. */
 export function storedContractsOf(personId: SQL) {
   return jsonList(
-    STORED,
+    CONTRACT_JSON,
     sql`FROM ${employmentContract} AS c WHERE c.person_id = ${personId} AND c.deleted_at IS NULL`,
     sql`c.valid_from`,
   );

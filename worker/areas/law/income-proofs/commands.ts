@@ -9,11 +9,12 @@ import type {
 import { fieldIssues } from '#contract/validation.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { type AuditEntry, commit } from '#worker/db/commit.ts';
+import { commit } from '#worker/db/commit.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
 import {
   personChangeFacts,
   personChangeGuards,
+  personThingAudit,
   raisingRosterVersion,
   refusePersonChange,
 } from '#worker/db/person-change.ts';
@@ -46,7 +47,15 @@ export async function createProof(
       }),
       raisingRosterVersion(personId),
     ],
-    audit: [auditOf('create', personId, id, { after: input })],
+    audit: [
+      personThingAudit(FORM_COLUMNS, {
+        action: 'create',
+        subject: 'income_proof',
+        subjectId: id,
+        personId,
+        after: input,
+      }),
+    ],
     answer: { status: 201, body: after },
   });
   return after;
@@ -72,7 +81,16 @@ export async function updateProof(
         .where(eq(incomeProof.id, id)),
       raisingRosterVersion(personId),
     ],
-    audit: [auditOf('update', personId, id, { before, after: input })],
+    audit: [
+      personThingAudit(FORM_COLUMNS, {
+        action: 'update',
+        subject: 'income_proof',
+        subjectId: id,
+        personId,
+        before,
+        after: input,
+      }),
+    ],
   });
   return { id, ...input, version: version + 1 };
 }
@@ -96,23 +114,18 @@ export async function deleteProof(
         .where(eq(incomeProof.id, id)),
       raisingRosterVersion(personId),
     ],
-    audit: [auditOf('delete', personId, id, { before })],
+    audit: [
+      personThingAudit(FORM_COLUMNS, {
+        action: 'delete',
+        subject: 'income_proof',
+        subjectId: id,
+        personId,
+        before,
+      }),
+    ],
   });
 }
 
 function refuseLater({ now }: SignedInCtx, { shown_on }: IncomeProofFields): void {
   if (shown_on > jstDate(now)) throw fieldIssues({ shown_on: [{ key: 'not_after_today' }] });
-}
-
-type Audited = Partial<Record<'before' | 'after', IncomeProofFields>>;
-
-function auditOf(action: string, personId: number, id: number, { before, after }: Audited): AuditEntry {
-  const audited = (proof: IncomeProofFields) => ({ user_id: personId, ...valuesOf(FORM_COLUMNS, proof) });
-  return {
-    action,
-    subject: 'income_proof',
-    subjectId: id,
-    ...(before && { before: audited(before) }),
-    ...(after && { after: audited(after) }),
-  };
 }

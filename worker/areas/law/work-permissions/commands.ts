@@ -8,9 +8,14 @@ import type {
 } from '#contract/law/work-permissions.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { type AuditEntry, commit } from '#worker/db/commit.ts';
+import { commit } from '#worker/db/commit.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
-import { personChangeGuards, raisingRosterVersion, refusePersonChange } from '#worker/db/person-change.ts';
+import {
+  personChangeGuards,
+  personThingAudit,
+  raisingRosterVersion,
+  refusePersonChange,
+} from '#worker/db/person-change.ts';
 import { insert, update, valuesOf } from '#worker/db/query.ts';
 import { workPermission } from '#worker/db/schema/employment-contract.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
@@ -49,7 +54,15 @@ export async function createPermission(
       }),
       raisingRosterVersion(personId),
     ],
-    audit: [auditOf('create', personId, id, { after: input })],
+    audit: [
+      personThingAudit(FORM_COLUMNS, {
+        action: 'create',
+        subject: 'work_permission',
+        subjectId: id,
+        personId,
+        after: input,
+      }),
+    ],
     answer: { status: 201, body: after },
   });
   return after;
@@ -75,7 +88,16 @@ export async function updatePermission(
         .where(eq(workPermission.id, id)),
       raisingRosterVersion(personId),
     ],
-    audit: [auditOf('update', personId, id, { before: storedFields(before), after: input })],
+    audit: [
+      personThingAudit(FORM_COLUMNS, {
+        action: 'update',
+        subject: 'work_permission',
+        subjectId: id,
+        personId,
+        before: storedFields(before),
+        after: input,
+      }),
+    ],
   });
   return permissionFrom(input, facts, { id, version: version + 1 });
 }
@@ -102,7 +124,15 @@ export async function deletePermission(
         .where(eq(workPermission.id, id)),
       raisingRosterVersion(personId),
     ],
-    audit: [auditOf('delete', personId, id, { before: storedFields(before) })],
+    audit: [
+      personThingAudit(FORM_COLUMNS, {
+        action: 'delete',
+        subject: 'work_permission',
+        subjectId: id,
+        personId,
+        before: storedFields(before),
+      }),
+    ],
   });
 }
 
@@ -130,20 +160,4 @@ function permissionFrom(
 
 function storedFields({ workplace: site, ...stored }: WorkPermission): WorkPermissionFields {
   return { ...stored, workplace_id: site?.id ?? null };
-}
-
-type Audited = Partial<Record<'before' | 'after', WorkPermissionFields>>;
-
-function auditOf(action: string, personId: number, id: number, { before, after }: Audited): AuditEntry {
-  const audited = (permission: WorkPermissionFields) => ({
-    user_id: personId,
-    ...valuesOf(FORM_COLUMNS, permission),
-  });
-  return {
-    action,
-    subject: 'work_permission',
-    subjectId: id,
-    ...(before && { before: audited(before) }),
-    ...(after && { after: audited(after) }),
-  };
 }

@@ -1,6 +1,5 @@
 // EC-01: reads one line of a file of contracts of employment.
 
-import { toNfkc } from '#domain/format/normalise.ts';
 import { parseStaffNo } from '#domain/format/staff-no.ts';
 import type { Renewal } from '#domain/law/placement-kinds.ts';
 import { CellReader, type FileLine } from '#domain/roster/file/cell-reader.ts';
@@ -10,7 +9,7 @@ import { isDayToAskFor } from '#domain/time/calendar-month.ts';
 import { MINUTES_PER_HOUR } from '#domain/time/clock.ts';
 import { parseImportedDate } from '#domain/time/imported-date.ts';
 import type { SetupFault, SetupFaultKey } from '#domain/workplaces/file/planned-file.ts';
-import { isByShift, parseRenewal, parseWeekHours } from './written-terms.ts';
+import { isByShift, parseRenewal, parseWeekHours, plainYen } from './written-terms.ts';
 
 export const CONTRACT_COLUMNS = [
   'staff_no',
@@ -60,7 +59,7 @@ export interface ContractBounds {
   overtimeMax: number;
 }
 
-type Cells = CellReader<ContractColumn, SetupFaultKey>;
+type ContractCells = CellReader<ContractColumn, SetupFaultKey>;
 
 /** Reads a line and collects all faults of its cells. `row` is null for a line with a fault. */
 export function readContractRow(
@@ -68,11 +67,11 @@ export function readContractRow(
   places: PlacesOf<ContractColumn>,
   { textMax, wageMax, monthYenMax, weekMinutesMax, overtimeMax }: ContractBounds,
 ): { row: ContractFileRow | null; faults: SetupFault<ContractColumn>[] } {
-  const cells: Cells = new CellReader(line, places);
+  const cells: ContractCells = new CellReader(line, places);
   const [required, optional] = [{ required: true }, { required: false }];
   const staffNo = cells.parsed('staff_no', parseStaffNo, 'staff_no', required);
-  const valid_from = cells.parsed('valid_from', readDay, 'date', required);
-  const valid_to = cells.parsed('valid_to', readDay, 'date', optional);
+  const valid_from = cells.parsed('valid_from', readContractDay, 'date', required);
+  const valid_to = cells.parsed('valid_to', readContractDay, 'date', optional);
   const salary_per_hour = wholeNumber(cells, 'salary_per_hour', { min: 1, max: wageMax });
   const renewal = cells.parsed('renewal', parseRenewal, 'choice', required);
   const rest = {
@@ -97,17 +96,17 @@ export function readContractRow(
   return { row: { line: line.line, staffNo, contract }, faults };
 }
 
-function readDay(text: string): CalendarDate | null {
+function readContractDay(text: string): CalendarDate | null {
   const date = parseImportedDate(text);
   return date !== null && isDayToAskFor(date) ? date : null;
 }
 
 type Bounds = { min: number; max: number };
 
-function wholeNumber(cells: Cells, column: ContractColumn, { min, max }: Bounds): number | null {
+function wholeNumber(cells: ContractCells, column: ContractColumn, { min, max }: Bounds): number | null {
   const text = cells.text(column, { required: false });
   if (text === null) return null;
-  const digits = toNfkc(text).replaceAll(/[,¥円\s]/g, '');
+  const digits = plainYen(text);
   if (!/^\d{1,9}$/.test(digits)) cells.fault(column, text, 'integer');
   else if (Number(digits) > max) cells.fault(column, text, 'max', { max });
   else if (Number(digits) < min) cells.fault(column, text, 'min', { min });
@@ -115,7 +114,7 @@ function wholeNumber(cells: Cells, column: ContractColumn, { min, max }: Bounds)
   return null;
 }
 
-function minutesOf(cells: Cells, column: ContractColumn, { min, max }: Bounds): number | null {
+function minutesOf(cells: ContractCells, column: ContractColumn, { min, max }: Bounds): number | null {
   const minutes = cells.parsed(column, parseWeekHours, 'hours', { required: false });
   if (minutes === null) return null;
   if (minutes >= min && minutes <= max) return minutes;
@@ -125,7 +124,7 @@ function minutesOf(cells: Cells, column: ContractColumn, { min, max }: Bounds): 
   return null;
 }
 
-function textUpTo(cells: Cells, column: ContractColumn, max: number): string | null {
+function textUpTo(cells: ContractCells, column: ContractColumn, max: number): string | null {
   const text = cells.text(column, { required: false });
   if (text === null || text.length <= max) return text;
   cells.fault(column, text, 'max_length', { max });

@@ -51,3 +51,8 @@ export function isByShift(text: string): boolean {
 export function parseWeekHours(text: string): number | null {
   return parseTypedHours(toNfkc(text).replace(/^週/, ''));
 }
+
+/** EC-01: returns a number without the commas and signs of yen that people write: `¥1,300` is `1300`. */
+export function plainYen(text: string): string {
+  return toNfkc(text).replaceAll(/[,¥円\s]/g, '');
+}

@@ -1,10 +1,9 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-
-type Term = { valid_from: string; valid_to: string | null };
+import type { EmploymentContract } from '#contract/law/employment-contracts.ts';
 
 /** Returns the text of a term, with or without an end. */
-export function useTermText(): (term: Term) => string {
+export function useTermText(): (contract: Pick<EmploymentContract, 'valid_from' | 'valid_to'>) => string {
   const { t } = useTranslation('contracts');
   const format = useFormat();
   return ({ valid_from, valid_to }) =>

@@ -5,16 +5,16 @@ import { EmploymentContractBody, EmploymentContractChangeBody } from '#contract/
 import { CONTRACT_OVERTIME_MAX, MINUTES_OF_WEEK } from '#contract/limits.ts';
 
 const text = z.string().optional();
-const number = z.int().optional();
+const typedNumber = z.int().optional();
 /** Hours as typed, as 28 or 28:30. */
 const fields = {
   valid_from: text,
   valid_to: text,
   week_hours: text,
-  week_days: number,
-  salary_per_hour: number,
-  stated_month_yen: number,
-  commuting_month_yen: number,
+  week_days: typedNumber,
+  salary_per_hour: typedNumber,
+  stated_month_yen: typedNumber,
+  commuting_month_yen: typedNumber,
   overtime_hours: text,
   places: text,
   duties: text,

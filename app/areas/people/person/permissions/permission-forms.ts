@@ -6,18 +6,18 @@ import { WorkPermissionBody, WorkPermissionChangeBody } from '#contract/law/work
 import { MINUTES_OF_WEEK } from '#contract/limits.ts';
 
 const text = z.string().optional();
-const number = z.int().optional();
+const optionalInt = z.int().optional();
 
 /** Hours as typed, as 28 or 28:30. */
 const permissionFields = {
   kind: text,
   employer: text,
-  workplace_id: number,
+  workplace_id: optionalInt,
   work_kind: text,
   week_hours: text,
   valid_from: text,
   valid_to: text,
-  paper_id: number,
+  paper_id: optionalInt,
 };
 type TypedPermission = z.output<z.ZodObject<typeof permissionFields>>;
 
@@ -42,8 +42,8 @@ export const PermissionForm = z
 
 const proofFields = {
   kind: text,
-  yen: number,
-  own_yen: number,
+  yen: optionalInt,
+  own_yen: optionalInt,
   shown_on: text,
   paper: z.string().default(''),
 };
