@@ -102,14 +102,17 @@ CREATE TABLE `work_permission_kind` (
 	`name` text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE `configuration` ADD `law_rows` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `residence` ADD `course` text REFERENCES course(name);--> statement-breakpoint
 ALTER TABLE `residence` ADD `on_leave` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `residence` ADD `skilled_field` text REFERENCES work_kind(name);--> statement-breakpoint
+ALTER TABLE `residence` ADD `designated_number` integer;--> statement-breakpoint
 ALTER TABLE `school` ADD `kind` text REFERENCES school_kind(name);--> statement-breakpoint
 ALTER TABLE `membership` ADD `dispatched_from` text;--> statement-breakpoint
 ALTER TABLE `membership` ADD `left_client_on` text;--> statement-breakpoint
 ALTER TABLE `membership` ADD `retired_at` integer;--> statement-breakpoint
 ALTER TABLE `membership` ADD `in_plan` integer DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE `membership` ADD `dispatch_evidence` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `position` ADD `work_kind` text REFERENCES work_kind(name);--> statement-breakpoint
 ALTER TABLE `workplace` ADD `client` text;--> statement-breakpoint
 ALTER TABLE `workplace` ADD `engagement` text REFERENCES engagement(name);--> statement-breakpoint

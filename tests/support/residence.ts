@@ -60,6 +60,7 @@ export async function mintResidence(
     course: null,
     on_leave: false,
     skilled_field: null,
+    designated_number: null,
     ...overrides,
   };
   const { card_number: number } = row;

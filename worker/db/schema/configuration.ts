@@ -6,4 +6,6 @@ export const configuration = sqliteTable('configuration', {
   id: integer().primaryKey(),
   settings: text().notNull(),
   version: version(),
+  /** A JSON list of the rows of the law that the office put in the place of the register's. */
+  law_rows: text().notNull().default('[]'),
 });

@@ -74,6 +74,8 @@ export const residence = sqliteTable(
     on_leave: integer({ mode: 'boolean' }).notNull().default(false),
     /** The field of a Specified Skilled Worker. */
     skilled_field: text({ enum: SKILLED_FIELDS }).references(() => workKind.name),
+    /** The number of the designated activities. */
+    designated_number: integer(),
   },
   (table) => [
     index('residence_status_person').on(table.status, table.person_id),

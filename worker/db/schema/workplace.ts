@@ -75,6 +75,8 @@ export const membership = sqliteTable(
     retired_at: integer(),
     /** Whether it is a site of the approved plan of training employment. */
     in_plan: integer({ mode: 'boolean' }).notNull().default(false),
+    /** A JSON list of what papers show about the dispatch: exceptions of LW-02 and LW-04. */
+    dispatch_evidence: text().notNull().default('[]'),
   },
   (table) => [
     uniqueIndex('membership_person_workplace').on(table.person_id, table.workplace_id),

@@ -191,7 +191,7 @@ export const COMPANY_RULES = [
     audited: true,
   }),
   company(configuration, {
-    columns: names('id settings version'),
+    columns: names('id settings version law_rows'),
     because: 'data of the company',
     audited: true,
   }),

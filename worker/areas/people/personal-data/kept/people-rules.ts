@@ -172,6 +172,7 @@ export const PEOPLE_RULES = [
     exported: names(
       'status expires_on renewal_filed_on permission paper_minutes card_number checked_at passport_number',
       'passport_expires_on student_card_expires_on school_id course on_leave skilled_field',
+      'designated_number',
     ),
     withheld: names('person_id checked_by'),
     goes: 'insurance',
@@ -187,6 +188,7 @@ export const PEOPLE_RULES = [
       course: 'left',
       on_leave: 'left',
       skilled_field: 'left',
+      designated_number: 'left',
     },
     leaves: { on_leave: '0' },
   }),

@@ -41,7 +41,9 @@ export const WORK_RULES = [
   personal(membership, {
     section: 'workplaces',
     of: OWN,
-    exported: names('workplace_id works manages dispatched_from left_client_on retired_at in_plan'),
+    exported: names(
+      'workplace_id works manages dispatched_from left_client_on retired_at in_plan dispatch_evidence',
+    ),
     withheld: names('id person_id version'),
     goes: 'dispatch',
   }),
