@@ -38,7 +38,8 @@ export const findings = {
     permit_expired: '{{paper}} is valid until {{date}}, which is before this work ends ({{window}}).',
     fueiho_premises:
       'People who work by permission can’t work on adult-entertainment premises, whatever the duty.',
-    plan_site: 'People under Employment for Skill Development work only at the sites of their approved plan.',
+    plan_site:
+      'People under Employment for Skill Development work only at the workplaces of their approved plan.',
     skilled_dispatch:
       'Specified Skilled Workers can be dispatched only in farming and fishery, by a qualified dispatcher.',
     never_dispatched: 'People with this status can’t be dispatched.',
@@ -137,7 +138,7 @@ export const findings = {
     under_18_hours: 'Over the hour limit under 18',
     permit_expired: 'Permit expired or missing',
     fueiho_premises: 'Adult-entertainment premises',
-    plan_site: 'Site outside the plan',
+    plan_site: 'Workplace outside the plan',
     skilled_dispatch: 'Dispatch of skilled workers',
     never_dispatched: 'Status can’t be dispatched',
     work_kind: 'Work may not fit the status',
@@ -193,7 +194,7 @@ export const findings = {
     direct_employment: 'direct employment there',
     contract_for_work: 'a contract for work instead of dispatch',
     qualified_dispatcher: 'being a qualified dispatcher',
-    site_of_plan: 'the site added to the plan',
+    site_of_plan: 'the workplace added to the plan',
     another_kind_of_work: 'another kind of work',
     work_kind_checked: 'the kind of work entered',
     temp_to_perm: 'temp-to-perm dispatch',

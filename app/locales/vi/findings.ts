@@ -187,7 +187,7 @@ export const findings: Words<typeof en> = {
     permanent_card: 'Chưa có thời hạn của thẻ lưu trú. Người này vẫn được phép làm việc.',
   },
   allowed: 'Điều kiện để được phép: {{ways}}',
-  unconfirmed_law: 'Chưa xác nhận bằng văn bản chính thức nên chỉ cảnh báo.',
+  unconfirmed_law: 'Chưa xác nhận bằng văn bản chính thức nên chỉ là lưu ý.',
   law_source: 'Nguồn:',
   or: ' hoặc ',
   allowed_by: {

@@ -137,7 +137,7 @@ const breaks = (found: Situation, kept: Situation): Sample => ({
   breaksPlans: true,
 });
 
-/** Someone of whom the law says something on a day, in position 1 of workplace 1. */
+/** A person who meets a verdict of the law on a day, in position 1 of workplace 1. */
 const saidOn = (date: string, rule: PlacementRule, severity: Severity = 'refuse') =>
   onto({
     law: [

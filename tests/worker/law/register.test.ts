@@ -71,7 +71,7 @@ describe('the law', () => {
     expect(office_rows).toEqual([]);
   });
 
-  it('names the people whose insurance a smaller firm size decides anew, and their wages', async () => {
+  it('names the people whose insurance a smaller firm size makes insured, and their wages', async () => {
     const site = await mintWorkplace();
     const school = await mintSchool({ kind: 'specialised' });
     const [full, student, few] = [

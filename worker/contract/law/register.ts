@@ -35,10 +35,13 @@ export const LawRowsBody = z
   .meta({ id: 'LawRows' });
 export type LawRowsBody = z.output<typeof LawRowsBody>;
 
-const OFFICE = { office_rows: z.array(LawOfficeRow), version: z.int().describe('Of the configuration') };
+const officeFields = {
+  office_rows: z.array(LawOfficeRow),
+  version: z.int().describe('Of the configuration'),
+};
 
 /** The rows of the office as they are stored. */
-export const LawOfficeRows = z.object(OFFICE).meta({ id: 'LawOfficeRows' });
+export const LawOfficeRows = z.object(officeFields).meta({ id: 'LawOfficeRows' });
 export type LawOfficeRows = z.infer<typeof LawOfficeRows>;
 
 const kind = z.enum(LAW_KINDS);
@@ -58,7 +61,7 @@ const LawRow = z
 export type LawRow = z.infer<typeof LawRow>;
 
 /** The people, workplaces and yen of a change; null where no record says it. */
-const Touched = {
+const touchedFields = {
   people: z.int().nullable(),
   first_people: z.array(PersonRef).describe('Some of them'),
   workplaces: z.int().nullable(),
@@ -70,7 +73,7 @@ export const LawRegisterState = z
     today: DateText,
     rows: z.array(LawRow).describe('What holds today and what comes'),
     changes: z.array(
-      z.object({ kind, on: DateText, before: z.array(LawRow), after: z.array(LawRow), ...Touched }),
+      z.object({ kind, on: DateText, before: z.array(LawRow), after: z.array(LawRow), ...touchedFields }),
     ),
     minimum_wages: z
       .array(
@@ -79,12 +82,12 @@ export const LawRegisterState = z
           on: DateText,
           salary_per_hour: z.int(),
           before: z.int().nullable(),
-          ...Touched,
+          ...touchedFields,
         }),
       )
       .describe('New rates of prefectures with a workplace; yen by the hours of the last month'),
     insured_people: z.int().nullable(),
-    ...OFFICE,
+    ...officeFields,
   })
   .meta({ id: 'LawRegister' });
 export type LawRegisterState = z.infer<typeof LawRegisterState>;

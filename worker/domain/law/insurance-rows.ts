@@ -57,7 +57,7 @@ export const INSURANCE_ROWS = {
       value: false,
       from: '2026-04-01',
       to: null,
-      source: '健康保険組合の案内（adkenpo.or.jp）',
+      source: 'adkenpo.or.jp',
       checkedOn: '2026-11-28',
       confirmed: false,
     },

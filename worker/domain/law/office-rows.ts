@@ -64,11 +64,11 @@ export function hasNumber(kind: OfficeKind): boolean {
 /** Returns the register with these rows on their days; a later row goes before an earlier one. */
 export function withOfficeRows(law: LawRegister, officeRows: readonly OfficeRow[]): LawRegister {
   const changed = { ...law };
-  for (const row of officeRows) changeKind(changed, row.kind, row);
+  for (const row of officeRows) changeRowsOf(changed, row.kind, row);
   return changed;
 }
 
-function changeKind<Kind extends LawKind>(
+function changeRowsOf<Kind extends LawKind>(
   law: { -readonly [One in LawKind]: LawRegister[One] },
   kind: Kind,
   office: OfficeRow,

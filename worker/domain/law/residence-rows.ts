@@ -60,7 +60,7 @@ export const RESIDENCE_ROWS = {
       value: ['technical_intern', 'designated_activities_46'],
       from: null,
       to: null,
-      source: '実務家の解説（alienworker.info、samurai-law.com）',
+      source: 'alienworker.info, samurai-law.com',
       checkedOn: '2026-11-28',
       confirmed: false,
     },

@@ -104,7 +104,7 @@ const WAYS: Record<LawKind, Way> = {
 };
 
 /**
- * Returns the people whose case the change decides anew, their workplaces and their monthly wages by
+ * Returns the people whose case the change decides again, their workplaces and their monthly wages by
  * contract. Null where no record says who they are.
  */
 export function touchedBy(

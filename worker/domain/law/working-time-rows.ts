@@ -30,5 +30,5 @@ export const WORKING_TIME_ROWS = {
   absence_allowance: [{ value: 60, ...ALWAYS }],
   under_18_day: [{ value: 480, ...ALWAYS }],
   least_rest: [{ value: 660, source: 'https://laws.e-gov.go.jp/law/404AC0000000090', ...NO_DUTY }],
-  days_in_a_row: [{ value: 13, source: '労働基準関係法制研究会報告書（2025年1月8日）', ...NO_DUTY }],
+  days_in_a_row: [{ value: 13, source: 'mhlw.go.jp, 2025-01-08', ...NO_DUTY }],
 } as const satisfies Partial<LawRegister>;

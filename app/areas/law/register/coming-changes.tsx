@@ -13,9 +13,9 @@ import { useLawValue } from './use-law-value.ts';
 
 type Change = LawRegisterState['changes'][number];
 type Rate = LawRegisterState['minimum_wages'][number];
-type Touched = Pick<Change, 'people' | 'first_people' | 'workplaces'>;
+type TouchedOne = Pick<Change, 'people' | 'first_people' | 'workplaces'>;
 
-/** What changes within twelve months, by day, and whom it touches. */
+/** What changes within twelve months, by day, and who is touched by it. */
 export function ComingChanges({ state }: { state: LawRegisterState }) {
   const { t } = useTranslation('law');
   const days = [
@@ -62,7 +62,7 @@ function ChangeItem({ change }: { change: Change }) {
   const { kind, on, before, after, month_yen } = change;
   const [first] = after.length > 0 ? after : before;
   return (
-    <Item
+    <ChangeLine
       on={on}
       title={t(`kinds.${kind}`)}
       step={t('from_to', { from: valuesText(kind, before), to: valuesText(kind, after) })}
@@ -80,7 +80,7 @@ function RateItem({ rate }: { rate: Rate }) {
   const { prefecture, on, salary_per_hour, before, month_yen } = rate;
   const code = parsePrefectureCode(prefecture);
   return (
-    <Item
+    <ChangeLine
       on={on}
       title={t('minimum_wage', { prefecture: code === null ? '' : t(`prefectures:${code}`) })}
       step={t('from_to', {
@@ -93,17 +93,17 @@ function RateItem({ rate }: { rate: Rate }) {
   );
 }
 
-type ItemProps = {
+type ChangeLineProps = {
   on: string;
   title: string;
   step: string;
   mark?: ReactNode;
-  touched: Touched;
+  touched: TouchedOne;
   yen: string | null;
   source?: ReactNode;
 };
 
-function Item({ on, title, step, mark, touched, yen, source }: ItemProps) {
+function ChangeLine({ on, title, step, mark, touched, yen, source }: ChangeLineProps) {
   const { t } = useTranslation('law');
   const format = useFormat();
   return (
@@ -126,7 +126,7 @@ function Item({ on, title, step, mark, touched, yen, source }: ItemProps) {
   );
 }
 
-function TouchedLine({ touched: { people, first_people, workplaces } }: { touched: Touched }) {
+function TouchedLine({ touched: { people, first_people, workplaces } }: { touched: TouchedOne }) {
   const { t } = useTranslation('law');
   const format = useFormat();
   if (people === null || workplaces === null) {

@@ -1,5 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { CompanySettings, type Configuration, SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
+import { LawOfficeRow } from '#contract/law/register.ts';
+import { LAW } from '#domain/law/law.ts';
+import { withOfficeRows } from '#domain/law/office-rows.ts';
+import type { LawRegister } from '#domain/law/register.ts';
 import type { RosterConfig } from '#domain/roster/facts.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { plannedAgreementOf } from '#worker/areas/pay/hours/company-rules.ts';
@@ -43,6 +47,35 @@ export function settingsOf(stored: string): CompanySettings {
     cachedSettings = { stored, settings };
   }
   return { ...cachedSettings.settings };
+}
+
+const StoredLawRows = LawOfficeRow.array();
+
+/** The rows of the office hardly ever change, so the last parsed text is cached with its law. */
+let cachedLaw: { stored: string; rows: LawOfficeRow[]; law: LawRegister } | null = null;
+
+function storedLaw(stored: string) {
+  if (cachedLaw?.stored !== stored) {
+    const rows = StoredLawRows.parse(JSON.parse(stored));
+    const office = rows.map(({ valid_from: from, valid_to: to, checked_on: checkedOn, ...row }) => ({
+      ...row,
+      from,
+      to,
+      checkedOn,
+    }));
+    cachedLaw = { stored, rows, law: withOfficeRows(LAW, office) };
+  }
+  return cachedLaw;
+}
+
+/** The law with the rows of the office, as they are stored. */
+export function lawOf(stored: string): LawRegister {
+  return storedLaw(stored).law;
+}
+
+/** The rows of the office. */
+export function officeRowsOf(stored: string): LawOfficeRow[] {
+  return storedLaw(stored).rows;
 }
 
 /** The settings that the rules of the roster use. */

@@ -1,24 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import {
-  LawOfficeRow,
-  type LawOfficeRows,
-  type LawRegisterState,
-  type LawOfficeRow as OfficeRowStored,
-  type LawRow as ShownRow,
-} from '#contract/law/register.ts';
+import type { LawOfficeRows, LawRegisterState, LawRow as ShownRow } from '#contract/law/register.ts';
 import { LAW_OUTLOOK_MONTHS, LAW_PEOPLE_SHOWN } from '#contract/limits.ts';
 import type { PersonRef } from '#contract/people/users.ts';
-import { LAW, LAW_KINDS } from '#domain/law/law.ts';
-import { type OfficeRow, withOfficeRows } from '#domain/law/office-rows.ts';
+import { LAW_KINDS } from '#domain/law/law.ts';
 import { changesWithin, isCheckOld, stateOn } from '#domain/law/outlook.ts';
-import type { LawRegister, LawRow } from '#domain/law/register.ts';
+import type { LawRow } from '#domain/law/register.ts';
 import { type Touched, type TouchedPerson, touchedBy } from '#domain/law/touched.ts';
 import type { LawKind } from '#domain/law/values.ts';
 import { addDays, addMonths, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { firstDayOf, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
-import { selectConfiguration, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import {
+  lawOf,
+  officeRowsOf,
+  selectConfiguration,
+  settingsOf,
+} from '#worker/areas/company/configuration/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first, type RowOf } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
@@ -33,41 +31,11 @@ import { person } from '#worker/db/schema/person.ts';
 import { residence, school } from '#worker/db/schema/residence.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 
-const StoredRows = LawOfficeRow.array();
-
-/** The office's rows hardly ever change, so the last parsed text is kept with its law. */
-let cached: { stored: string; rows: OfficeRowStored[]; law: LawRegister } | null = null;
-
-function parsed(stored: string) {
-  if (cached?.stored !== stored) {
-    const rows = StoredRows.parse(JSON.parse(stored));
-    cached = { stored, rows, law: withOfficeRows(LAW, rows.map(officeRowOf)) };
-  }
-  return cached;
-}
-
-/** Returns the law with the rows of the office, as the configuration stores them. */
-export function lawOf(stored: string): LawRegister {
-  return parsed(stored).law;
-}
-
 /** The rows of the office. */
 export async function readOfficeRows(db: Database): Promise<LawOfficeRows> {
   const stored = await first(db, selectConfiguration);
   if (!stored) throw new Error('no configuration');
-  return { office_rows: parsed(stored.law_rows).rows, version: stored.version };
-}
-
-function officeRowOf({
-  kind,
-  valid_from,
-  valid_to,
-  value,
-  source,
-  checked_on,
-  confirmed,
-}: OfficeRowStored): OfficeRow {
-  return { kind, from: valid_from, to: valid_to, value, source, checkedOn: checked_on, confirmed };
+  return { office_rows: officeRowsOf(stored.law_rows), version: stored.version };
 }
 
 const [p, r, s, c, w] = [
@@ -169,7 +137,7 @@ function selectComingRates(today: CalendarDate) {
   );
 }
 
-/** What holds today, what changes within twelve months and whom it touches. */
+/** What holds today, what changes within twelve months and who is touched by it. */
 export async function readLaw(ctx: SignedInCtx): Promise<LawRegisterState> {
   const today = jstDate(ctx.now);
   const [[stored], workers, rates] = await batch(ctx.db, [
@@ -209,7 +177,7 @@ export async function readLaw(ctx: SignedInCtx): Promise<LawRegisterState> {
     })),
     minimum_wages: rates.map(({ person_ids, ...rate }) => ({ ...rate, first_people: named(person_ids) })),
     insured_people,
-    office_rows: parsed(stored.law_rows).rows,
+    office_rows: officeRowsOf(stored.law_rows),
     version: stored.version,
   };
 }

@@ -11,8 +11,7 @@ import type { RightToWork } from '#domain/papers/facts.ts';
 import type { MembershipFacts } from '#domain/roster/facts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
-import { settingsOf } from '#worker/areas/company/configuration/queries.ts';
-import { lawOf } from '#worker/areas/law/register/queries.ts';
+import { lawOf, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { type FieldsRow, fromJson, jsonFirst, jsonList, jsonObject, pickAs } from '#worker/db/query.ts';
 import type { configuration } from '#worker/db/schema/configuration.ts';
 import { employmentContract, incomeProof, workPermission } from '#worker/db/schema/employment-contract.ts';
@@ -21,7 +20,7 @@ import { residence, school } from '#worker/db/schema/residence.ts';
 import { membership, membershipPosition, position, workplace } from '#worker/db/schema/workplace.ts';
 
 /** Work is planned at most this far ahead. */
-const DAYS_AHEAD = 1_100;
+const LAW_DAYS_AHEAD = 1_100;
 
 /** The law of the company on the days that may be planned, for {@link lawSpansOf}. */
 export function companyLawOf(
@@ -34,7 +33,7 @@ export function companyLawOf(
     register: lawOf(law_rows),
     dispatcher: { isQualified: qualified_dispatcher, noticeDays: expiry_notice_days },
     // Work that began yesterday may still change.
-    days: { from: addDays(today, -1), to: addDays(today, DAYS_AHEAD) },
+    days: { from: addDays(today, -1), to: addDays(today, LAW_DAYS_AHEAD) },
   };
 }
 
@@ -56,7 +55,7 @@ const HELD = {
   school: h.kind,
 };
 
-/** What the law reads of the person `p` beside the right to work. */
+/** What the law reads of the person `p` in addition to the right to work. */
 export const PLACED_FIELDS = {
   held: jsonFirst(
     jsonObject(HELD),
@@ -113,7 +112,7 @@ export function membershipsOf({ memberships }: PlacedRow): MembershipFacts[] {
 
 /** What the law says of the person where they work. */
 export function lawSpansOfRow(row: PlacedRow, rightToWork: RightToWork, company: CompanyLaw): LawSpan[] {
-  return lawSpansOf(placedPersonOf(row, rightToWork), placesOf(row), company);
+  return lawSpansOf(placedPersonOf(row, rightToWork), placesOfLaw(row), company);
 }
 
 function placedPersonOf(
@@ -158,7 +157,7 @@ const READ_PAPER: WorkPermission = {
   to: null,
 };
 
-function placesOf({ memberships }: PlacedRow): PlacedAt[] {
+function placesOfLaw({ memberships }: PlacedRow): PlacedAt[] {
   return memberships
     .filter(({ works }) => works)
     .map((one) => ({

@@ -72,15 +72,15 @@ export function readContractRow(
   const staffNo = cells.parsed('staff_no', parseStaffNo, 'staff_no', required);
   const valid_from = cells.parsed('valid_from', readContractDay, 'date', required);
   const valid_to = cells.parsed('valid_to', readContractDay, 'date', optional);
-  const salary_per_hour = wholeNumber(cells, 'salary_per_hour', { min: 1, max: wageMax });
+  const salary_per_hour = wholeNumberIn(cells, 'salary_per_hour', { min: 1, max: wageMax });
   const renewal = cells.parsed('renewal', parseRenewal, 'choice', required);
   const rest = {
     week_minutes: isByShift(cells.written('week_hours'))
       ? null
       : minutesOf(cells, 'week_hours', { min: 1, max: weekMinutesMax }),
-    week_days: wholeNumber(cells, 'week_days', { min: 1, max: 7 }),
-    stated_month_yen: wholeNumber(cells, 'stated_month_yen', { min: 0, max: monthYenMax }) ?? 0,
-    commuting_month_yen: wholeNumber(cells, 'commuting_month_yen', { min: 0, max: monthYenMax }) ?? 0,
+    week_days: wholeNumberIn(cells, 'week_days', { min: 1, max: 7 }),
+    stated_month_yen: wholeNumberIn(cells, 'stated_month_yen', { min: 0, max: monthYenMax }) ?? 0,
+    commuting_month_yen: wholeNumberIn(cells, 'commuting_month_yen', { min: 0, max: monthYenMax }) ?? 0,
     overtime_minutes: minutesOf(cells, 'overtime_hours', { min: 0, max: overtimeMax }) ?? 0,
     places: textUpTo(cells, 'places', textMax),
     duties: textUpTo(cells, 'duties', textMax),
@@ -103,7 +103,7 @@ function readContractDay(text: string): CalendarDate | null {
 
 type Bounds = { min: number; max: number };
 
-function wholeNumber(cells: ContractCells, column: ContractColumn, { min, max }: Bounds): number | null {
+function wholeNumberIn(cells: ContractCells, column: ContractColumn, { min, max }: Bounds): number | null {
   const text = cells.text(column, { required: false });
   if (text === null) return null;
   const digits = plainYen(text);

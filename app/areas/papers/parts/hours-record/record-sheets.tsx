@@ -173,9 +173,9 @@ function Swatch({ className }: { className: string }) {
   );
 }
 
-type Dated = { from: string | null; to: string | null };
+type DatesShown = { from: string | null; to: string | null };
 
-function Dates({ from, to }: Dated) {
+function Dates({ from, to }: DatesShown) {
   const { words } = useWords();
   const first = from === null ? words.ja.open_from : SHEET_FORMAT.date(from);
   const last = to === null ? words.ja.open_to : SHEET_FORMAT.date(to);
