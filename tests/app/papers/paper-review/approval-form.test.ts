@@ -56,6 +56,7 @@ describe('an approval with data of the document', () => {
     ['passport', { passport_number: ['required'], passport_expires_on: ['required'] }],
     ['student_card', { status: ['select'], student_card_expires_on: ['required'] }],
     ['designation', { status: ['select'] }],
+    ['skilled_field', { status: ['select'], skilled_field: ['select'] }],
     ['renewal', { status: ['select'], renewal_filed_on: ['required'] }],
   ])('requires its fields: %s', (reading, faults) => {
     expect(faultsOf({ version: '4', reading })).toEqual(faults);

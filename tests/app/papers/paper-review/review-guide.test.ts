@@ -61,12 +61,17 @@ describe('the data to enter from a document', () => {
       ...renewal,
       designation_paper: 'designation',
     });
+    expect(readings('specified_skilled_worker')).toEqual({
+      ...card,
+      ...renewal,
+      designation_paper: 'skilled_field',
+    });
     expect(readings('long_term_resident')).toEqual({ ...card, ...renewal });
     // Only the card of a permanent resident expires, and there is no permission on its back (F-15).
     expect(readings('permanent_resident')).toEqual(card);
   });
 
-  it('are all kinds without a status', () => {
-    expect(new Set(['none', ...Object.values(readings(null))])).toEqual(new Set(READINGS));
+  it('are all kinds without a status, but the field that only skilled workers have', () => {
+    expect(new Set(['none', 'skilled_field', ...Object.values(readings(null))])).toEqual(new Set(READINGS));
   });
 });

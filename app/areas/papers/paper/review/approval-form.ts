@@ -5,7 +5,7 @@ import { type FieldIssue, issue } from '#contract/validation.ts';
 import { type PaperReading, READINGS } from './review-guide.ts';
 
 type TypedField = 'status' | 'expires_on' | 'card_number' | 'passport_number' | 'passport_expires_on';
-type RequiredField = TypedField | 'student_card_expires_on' | 'renewal_filed_on';
+type RequiredField = TypedField | 'student_card_expires_on' | 'skilled_field' | 'renewal_filed_on';
 
 /** F-20: the values that a document of this kind must provide for approval. */
 const REQUIRED: Record<PaperReading, readonly RequiredField[]> = {
@@ -15,6 +15,7 @@ const REQUIRED: Record<PaperReading, readonly RequiredField[]> = {
   card_back: ['status'],
   student_card: ['status', 'student_card_expires_on'],
   designation: ['status'],
+  skilled_field: ['status', 'skilled_field'],
   renewal: ['status', 'renewal_filed_on'],
 };
 
@@ -39,5 +40,5 @@ export const ApprovalForm = ResidenceForm.in
   });
 
 function missingFault(name: RequiredField): FieldIssue {
-  return issue(name === 'status' ? 'select' : 'required').params;
+  return issue(name === 'status' || name === 'skilled_field' ? 'select' : 'required').params;
 }

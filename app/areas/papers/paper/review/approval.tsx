@@ -29,6 +29,7 @@ const READING_FIELDS: Record<PaperReading, readonly ResidenceField[]> = {
   card_back: ['permission', 'renewal_filed_on'],
   student_card: ['student_card_expires_on', 'school_id', 'course'],
   designation: ['paper', 'paper_hours'],
+  skilled_field: ['skilled_field'],
   renewal: ['renewal_filed_on'],
 };
 

@@ -13,7 +13,7 @@ import { CheckField, Field } from '#app/ui/form/field.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import type { Residence } from '#contract/papers/residence.ts';
-import { COURSES } from '#domain/law/placement-kinds.ts';
+import { COURSES, SKILLED_FIELDS } from '#domain/law/placement-kinds.ts';
 import { RESIDENCE_STATUSES, ruleOf } from '#domain/papers/status.ts';
 import type { PaperReading } from './review-guide.ts';
 
@@ -45,6 +45,7 @@ export function ReadingFields({ reading, residence, schools }: ReadingFieldsProp
       {reading === 'card_back' && <CardBack status={residence.status} />}
       {reading === 'student_card' && <StudentCard schools={schools} stored={residence.school} />}
       {reading === 'designation' && <Designation />}
+      {reading === 'skilled_field' && <SkilledWork />}
       {reading === 'renewal' && (
         <Field name="renewal_filed_on" required description={t('residence:renewal_hint')}>
           {(control) => <DateField {...control} />}
@@ -173,6 +174,21 @@ function StudentCard({ schools, stored }: StudentCardProps) {
         )}
       </Field>
     </>
+  );
+}
+
+function SkilledWork() {
+  const { t } = useTranslation(['residence', 'placement']);
+  return (
+    <Field name="skilled_field" required description={t('skilled_field_hint')}>
+      {(control) => (
+        <KindSelect
+          {...control}
+          kinds={SKILLED_FIELDS}
+          wordOf={(field) => t(`placement:work_kinds.${field}`)}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -40,6 +40,7 @@ export const READINGS = [
   'card_back',
   'student_card',
   'designation',
+  'skilled_field',
   'renewal',
 ] as const;
 export type PaperReading = (typeof READINGS)[number];
@@ -120,11 +121,13 @@ export function faultsFor(kind: PaperKind): { common: readonly PaperFault[]; oth
 
 /**
  * The values to read from a document. Values that the person's status does not use are left out.
- * Without a stored status all values are read, together with the status.
+ * Without a stored status all values are read, together with the status. The designation paper of a
+ * Specified Skilled Worker has the field.
  */
 export function readingOf(kind: PaperKind, { status }: Pick<Residence, 'status'>): PaperReading {
   const { reading } = guideOf(kind);
   if (status === null) return reading;
+  if (reading === 'designation' && status === 'specified_skilled_worker') return 'skilled_field';
   const { work, ends } = ruleOf(status);
   const isKept = {
     none: true,
@@ -133,6 +136,7 @@ export function readingOf(kind: PaperKind, { status }: Pick<Residence, 'status'>
     card_back: work === 'by_permission' || ends === 'right',
     student_card: status === 'study_abroad',
     designation: work === 'by_paper',
+    skilled_field: status === 'specified_skilled_worker',
     renewal: ends === 'right',
   };
   return isKept[reading] ? reading : 'none';
