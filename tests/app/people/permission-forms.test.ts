@@ -78,9 +78,11 @@ describe('the form of a proof of income', () => {
     paper: '課税証明書',
   };
 
-  it('keeps the own part of a household, and drops that of a main job', () => {
+  it('reads yen, and needs no own part of a main job', () => {
     expect(validateForm(NewProofForm, typed).value).toMatchObject({ yen: 6_000_000, own_yen: 900_000 });
-    expect(validateForm(ProofForm, { ...typed, kind: 'main_job', version: '1' }).value).toMatchObject({
+    expect(
+      validateForm(ProofForm, { ...typed, kind: 'main_job', own_yen: '', version: '1' }).value,
+    ).toMatchObject({
       own_yen: null,
       version: 1,
     });

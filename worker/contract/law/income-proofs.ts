@@ -36,21 +36,14 @@ function needsOwnPart({ kind, own_yen }: IncomeProofFields): boolean {
 }
 const OWN_PART_ISSUE = issue('required', ['own_yen']);
 
-/** A main job has no part. */
-function withoutPart<Fields extends IncomeProofFields>(proof: Fields): Fields {
-  return proof.kind === 'main_job' ? { ...proof, own_yen: null } : proof;
-}
-
 export const IncomeProofBody = z
   .object(fields)
   .refine(needsOwnPart, OWN_PART_ISSUE)
-  .transform(withoutPart)
   .meta({ id: 'NewIncomeProof' });
 export type IncomeProofBody = z.output<typeof IncomeProofBody>;
 
 export const IncomeProofChangeBody = z
   .object({ ...fields, version: z.int() })
   .refine(needsOwnPart, OWN_PART_ISSUE)
-  .transform(withoutPart)
   .meta({ id: 'IncomeProofChange' });
 export type IncomeProofChangeBody = z.output<typeof IncomeProofChangeBody>;

@@ -30,8 +30,9 @@ import { FORM_COLUMNS, readProofWith } from './queries.ts';
 export async function createProof(
   ctx: SignedInCtx,
   personId: number,
-  input: IncomeProofBody,
+  body: IncomeProofBody,
 ): Promise<IncomeProof> {
+  const input = withoutPart(body);
   const { id, facts } = await drawIdWith(ctx.db, 'income_proof', personChangeFacts(ctx, personId));
   refusePersonChange(ctx, personId, facts);
   refuseLater(ctx, input);
@@ -66,8 +67,9 @@ export async function updateProof(
   ctx: SignedInCtx,
   personId: number,
   id: number,
-  { version, ...input }: IncomeProofChangeBody,
+  { version, ...body }: IncomeProofChangeBody,
 ): Promise<IncomeProof> {
+  const input = withoutPart(body);
   const { before, facts } = await readProofWith(ctx, personId, id);
   refusePersonChange(ctx, personId, facts);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
@@ -124,6 +126,11 @@ export async function deleteProof(
       }),
     ],
   });
+}
+
+/** A main job has no own part. */
+function withoutPart(proof: IncomeProofFields): IncomeProofFields {
+  return proof.kind === 'main_job' ? { ...proof, own_yen: null } : proof;
 }
 
 function refuseLater({ now }: SignedInCtx, { shown_on }: IncomeProofFields): void {
