@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Language } from '#contract/site/languages.ts';
 import { one, send } from '#tests/support/e2e/database.ts';
 import { holdSession, open, test } from '#tests/support/e2e/fixtures.ts';
-import { BROWSERS } from '#tests/support/e2e/pages.ts';
+import { BROWSERS, untilChecked } from '#tests/support/e2e/pages.ts';
 import { mintSession } from '#tests/support/e2e/people.ts';
 import { sheetsOf } from '#tests/support/e2e/printed.ts';
 import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
@@ -99,6 +99,7 @@ test('I make the record of a student for immigration, with the reason', { tag: '
   await signedIn({ roles: ['admin'], duties: ['papers'], manages: [site.workplace.id] });
   await open(page, `/manage/user/${person.id}?tab=limits`);
   await page.getByRole('link', { name: words.title, exact: true }).click();
+  await untilChecked(page.locator('#hours-record'));
   await page.getByRole('button', { name: words.make }).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1);
   await page.getByLabel(words.reason).fill('Immigration asks for the renewal');

@@ -1,5 +1,6 @@
 import { madeRecord } from '#app/areas/papers/parts/hours-record/made-record.server.ts';
-import { OwnRecordForm, RECORD_INTENTS } from '#app/areas/papers/parts/hours-record/record-forms.ts';
+import { OwnRecordForm } from '#app/areas/papers/parts/hours-record/record-forms.ts';
+import { RECORD_INTENTS } from '#app/areas/papers/parts/hours-record/record-intents.ts';
 import { RecordPage } from '#app/areas/papers/parts/hours-record/record-page.tsx';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform } from '#app/lib/answer.server.ts';

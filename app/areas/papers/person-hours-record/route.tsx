@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { madeRecord } from '#app/areas/papers/parts/hours-record/made-record.server.ts';
 import { hoursRecordHref } from '#app/areas/papers/parts/hours-record/record-address.ts';
-import { RECORD_INTENTS, RecordForm } from '#app/areas/papers/parts/hours-record/record-forms.ts';
+import { RecordForm } from '#app/areas/papers/parts/hours-record/record-forms.ts';
+import { RECORD_INTENTS } from '#app/areas/papers/parts/hours-record/record-intents.ts';
 import { RecordPage } from '#app/areas/papers/parts/hours-record/record-page.tsx';
 import { personPageHref } from '#app/areas/people/person/person-address.ts';
 import { runForm } from '#app/lib/action.server.ts';

@@ -1,7 +1,7 @@
 import { ALL_WORDS } from '#app/lib/all-words.ts';
 import type { HoursRecord } from '#contract/papers/hours-record.ts';
 import type { MadeRecord } from './made-record.ts';
-import type { SecondLanguage } from './record-forms.ts';
+import type { SecondLanguage } from './record-intents.ts';
 
 /** Returns the record with its words, as an action answers it. */
 export function madeRecord(record: HoursRecord, language: SecondLanguage): { made: MadeRecord } {

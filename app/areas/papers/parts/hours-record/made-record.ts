@@ -1,7 +1,7 @@
 import type { hoursRecord } from '#app/locales/en/hours-record.ts';
 import type { Words } from '#app/locales/words.ts';
 import type { HoursRecord } from '#contract/papers/hours-record.ts';
-import type { SecondLanguage } from './record-forms.ts';
+import type { SecondLanguage } from './record-intents.ts';
 
 /** The words of the sheets in one language. */
 export type RecordWords = Words<typeof hoursRecord>['sheet'];

@@ -12,7 +12,7 @@ import { Input } from '#app/ui/kit/input.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
-import { type RecordIntent, SECOND_LANGUAGES } from './record-forms.ts';
+import { type RecordIntent, SECOND_LANGUAGES } from './record-intents.ts';
 
 type RecordFormProps = {
   today: CalendarDate;

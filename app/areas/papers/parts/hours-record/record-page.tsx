@@ -1,4 +1,5 @@
 import Printer from 'lucide-react/icons/printer';
+import { lazy } from 'react';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -9,8 +10,10 @@ import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type MadeRecord, recordIn } from './made-record.ts';
 import { HoursRecordForm } from './record-form.tsx';
-import type { RecordIntent } from './record-forms.ts';
-import { RecordSheets } from './record-sheets.tsx';
+import type { RecordIntent } from './record-intents.ts';
+
+// No Suspense boundary: content inside one never appears without JavaScript.
+const RecordSheets = lazy(async () => ({ default: (await import('./record-sheets.tsx')).RecordSheets }));
 
 type RecordPageProps = {
   today: CalendarDate;
