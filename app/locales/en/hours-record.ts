@@ -54,6 +54,7 @@ export const hoursRecord = {
     no_evidence: 'No calendar on file',
     other_title: 'Other employers (declared, not verified)',
     per_week: 'a week',
+    more: 'Further entries',
     open_from: 'from the start',
     open_to: 'until now',
     days: 'Hours by day (planned / worked)',

@@ -57,6 +57,7 @@ export const hoursRecord: Words<typeof en> = {
     no_evidence: '学校の資料なし',
     other_title: '他社での勤務（本人申告・未確認）',
     per_week: '週あたり',
+    more: 'このほかの件数',
     open_from: '以前から',
     open_to: '現在まで',
     days: '日ごとの時間（予定／実績）',

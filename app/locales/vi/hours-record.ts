@@ -57,6 +57,7 @@ export const hoursRecord: Words<typeof en> = {
     no_evidence: 'Chưa có lịch của trường',
     other_title: 'Công ty khác (tự khai, chưa xác minh)',
     per_week: 'mỗi tuần',
+    more: 'Số mục khác',
     open_from: 'từ trước',
     open_to: 'đến nay',
     days: 'Số giờ theo ngày (dự kiến / thực tế)',

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import type { Language } from '#contract/site/languages.ts';
-import { one, send } from '#tests/support/e2e/database.ts';
+import { draw, one, send } from '#tests/support/e2e/database.ts';
 import { holdSession, open, test } from '#tests/support/e2e/fixtures.ts';
 import { BROWSERS, untilChecked } from '#tests/support/e2e/pages.ts';
 import { mintSession } from '#tests/support/e2e/people.ts';
@@ -9,9 +9,13 @@ import { sheetsOf } from '#tests/support/e2e/printed.ts';
 import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
 import { address } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
+import { drawing } from '#worker/db/ids.ts';
 
-/** The 7 days until 2026-06-06 have 27 hours; those of the other months none. */
+/** Three days of 8 hours. */
 const DATES = ['2026-06-01', '2026-06-03', '2026-06-05'] as const;
+
+/** More declarations than one sheet has room for. */
+const DECLARED = 60;
 
 async function mintStudent() {
   const site = await mintSite();
@@ -23,9 +27,18 @@ async function mintStudent() {
   for (const date of DATES) {
     await mintAssignment(site, { shift: await mintShift(site, date), date, person });
   }
+  const school = await draw('school');
+  const { first } = await one(drawing('other_employment', DECLARED));
   await send([
-    sql`INSERT INTO residence (person_id, status, expires_on, permission) VALUES
-        (${person.id}, 'study_abroad', '2027-03-31', 1)`,
+    sql`INSERT INTO school (id, name) VALUES (${school}, ${`第${school}日本語学校`})`,
+    sql`INSERT INTO school_vacation (school_id, valid_from, valid_to)
+        SELECT ${school}, date('2025-07-10', value || ' days'), date('2025-07-12', value || ' days')
+        FROM json_each(${'[0,30,60,90,120,150,180,210,240,270,300]'})`,
+    sql`INSERT INTO residence (person_id, status, expires_on, permission, school_id) VALUES
+        (${person.id}, 'study_abroad', '2027-03-31', 1, ${school})`,
+    sql`INSERT INTO other_employment (id, person_id, valid_from, valid_to, minutes_per_week)
+        SELECT ${Number(first)} + value, ${person.id}, date('2025-07-01', (value * 5) || ' days'),
+          date('2025-07-05', (value * 5) || ' days'), 60 FROM json_each(${JSON.stringify([...Array(DECLARED).keys()])})`,
   ]);
   return { site, person };
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { formatFor, formatHours } from '#app/lib/format.ts';
+import { formatFor } from '#app/lib/format.ts';
 import { QrPicture } from '#app/ui/kit/qr-picture.tsx';
 import type { MadeRecord } from './made-record.ts';
 import { RecordCurve } from './record-curve.tsx';
 import { RecordDays } from './record-days.tsx';
+import { Heading, LegalLimits, OtherWork } from './record-lists.tsx';
 import { RecordMonths } from './record-months.tsx';
 import { Both, Pair, SideBySide, TwoLanguages, useWords } from './two-languages.tsx';
 
 /** Dates as in Japanese in both languages: the year first is read by all. */
-export const SHEET_FORMAT = formatFor('ja');
+const SHEET_FORMAT = formatFor('ja');
 
 /** Months on each of the two curves of the first sheet. */
 const MONTHS_A_CURVE = 6;
@@ -43,13 +44,13 @@ export function RecordSheets({ made }: { made: MadeRecord }) {
             </Heading>
             <RecordMonths months={record.months} />
           </section>
-          <Limits record={record} />
+          <LegalLimits record={record} />
           <OtherWork record={record} />
           <section className="grid gap-[2mm]">
             <Heading>
               <Both of="how" />
             </Heading>
-            <SideBySide of={['how_minutes', 'how_windows', 'how_vacation', 'how_limits', 'no_certificate']} />
+            <SideBySide of={['how_minutes', 'how_limits', 'no_certificate']} />
           </section>
         </RecordSheet>
         <RecordSheet number={3}>
@@ -75,10 +76,6 @@ function RecordSheet({ number, children }: { number: number; children: ReactNode
       </p>
     </section>
   );
-}
-
-export function Heading({ children }: { children: ReactNode }) {
-  return <h2 className="border-black border-b pb-[0.6mm] font-bold text-[9.5pt]">{children}</h2>;
 }
 
 function Head({ made: { record, status, language } }: { made: MadeRecord }) {
@@ -170,73 +167,5 @@ function Swatch({ className }: { className: string }) {
     <svg aria-hidden="true" viewBox="0 0 20 10" className="h-[2.5mm] w-[5mm] shrink-0">
       <rect width="20" height="10" className={className} />
     </svg>
-  );
-}
-
-type DatesShown = { from: string | null; to: string | null };
-
-function Dates({ from, to }: DatesShown) {
-  const { words } = useWords();
-  const first = from === null ? words.ja.open_from : SHEET_FORMAT.date(from);
-  const last = to === null ? words.ja.open_to : SHEET_FORMAT.date(to);
-  return <span className="whitespace-nowrap tabular-nums">{SHEET_FORMAT.range(first, last)}</span>;
-}
-
-/** The limits of the law, and the vacations that replace them. */
-function Limits({ record: { limits, vacations } }: { record: MadeRecord['record'] }) {
-  const lasting = limits.filter(({ source }) => source === 'residence');
-  return (
-    <div className="grid grid-cols-2 gap-x-[6mm]">
-      <section className="grid content-start gap-[1.5mm]">
-        <Heading>
-          <Both of="limits" />
-        </Heading>
-        {lasting.length === 0 && <Both of="none" />}
-        <ul>
-          {lasting.map(({ window, minutes, ...dates }) => (
-            <li key={`${window} ${dates.from} ${minutes}`} className="flex flex-wrap gap-x-[2mm]">
-              <Both of={window} />
-              <strong className="tabular-nums">{formatHours(minutes)}</strong>
-              {(dates.from !== null || dates.to !== null) && <Dates {...dates} />}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="grid content-start gap-[1.5mm]">
-        <Heading>
-          <Both of="vacations" />
-        </Heading>
-        {vacations.length === 0 && <Both of="none" />}
-        <ul>
-          {vacations.map(({ evidence, ...dates }) => (
-            <li key={dates.from} className="flex flex-wrap gap-x-[2mm]">
-              <Dates {...dates} />
-              <Both of={evidence ? 'evidence' : 'no_evidence'} />
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
-  );
-}
-
-function OtherWork({ record: { other_employment } }: { record: MadeRecord['record'] }) {
-  const declared = other_employment.filter(({ minutes_per_week: minutes }) => minutes > 0);
-  return (
-    <section className="grid content-start gap-[1.5mm]">
-      <Heading>
-        <Both of="other_title" />
-      </Heading>
-      {declared.length === 0 && <Both of="none" />}
-      <ul className="grid grid-cols-2 gap-x-[6mm]">
-        {declared.map(({ minutes_per_week: minutes, ...dates }) => (
-          <li key={`${dates.from} ${dates.to}`} className="flex flex-wrap gap-x-[2mm] text-[#6236b0]">
-            <Dates {...dates} />
-            <Both of="per_week" />
-            <strong className="tabular-nums">{formatHours(minutes)}</strong>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
