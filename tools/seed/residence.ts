@@ -26,6 +26,7 @@ export type DemoResidence = {
   course: Course | null;
   onLeave: boolean;
   skilledField: null;
+  designatedNumber: null;
 };
 
 /** Both dates are included. Null is open-ended. */
@@ -141,6 +142,7 @@ export function demoResidence(
     school: isStudent ? random.pick(schools) : null,
     ...(isStudent ? studiesOf(index) : NO_STUDIES),
     skilledField: null,
+    designatedNumber: null,
   };
 }
 

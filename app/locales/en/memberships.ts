@@ -1,3 +1,12 @@
+const evidence = {
+  temp_to_perm: 'Temp-to-perm dispatch',
+  leave_replacement: 'Replacement of a person on leave',
+  remote_doctor: 'Doctor in a remote area',
+  remote_nurse: 'Nurse or similar in a remote area',
+  project: 'Project with an end',
+  few_days: 'Work of few days a month',
+};
+
 export const memberships = {
   works: 'Works here',
   works_hint: 'Can be assigned to shifts.',
@@ -28,6 +37,10 @@ export const memberships = {
   retired_at_hint: 'If they left by retirement. People who retired at 60 or older are excepted.',
   in_plan: 'Workplace of the approved training plan',
   in_plan_hint: 'For Employment for Skill Development: the plan names this workplace.',
+  dispatch_evidence: 'Exceptions shown by papers',
+  dispatch_evidence_hint:
+    'Choose what you have seen papers for. A contract without an end and the age of 60 are read from the contract and the birthday.',
+  evidence,
   none: 'none',
   duties: 'Duties',
   yes: 'Yes',
@@ -70,6 +83,10 @@ export const memberships = {
       left_client_on: 'Left the client on',
       retired_at: 'Age at retirement',
       in_plan: 'Workplace of the approved training plan',
+      dispatch_evidence: 'Exceptions shown by papers',
+    },
+    values: {
+      dispatch_evidence: evidence,
     },
   },
 };

@@ -68,6 +68,9 @@ export const residence = {
   on_leave_hint: 'Students on leave aren’t day students.',
   skilled_field: 'Field of the skilled worker',
   skilled_field_hint: 'As written on the designation paper.',
+  designated_number: 'Number of the designated activities',
+  designated_number_hint:
+    'The number in the public notice, for example 46. Leave empty for activities outside it.',
   card_number: 'Residence card number',
   card_number_hint: '2 letters, 8 digits, 2 letters, like AB12345678CD. Each new card has a new number.',
   forget_card: 'Not this person’s',
@@ -159,6 +162,7 @@ export const residence = {
       course: 'Course of study',
       on_leave: 'On leave from school',
       skilled_field: 'Skilled worker field',
+      designated_number: 'Designated Activities number',
     },
   },
 };

@@ -1,6 +1,15 @@
 import type { memberships as en } from '#app/locales/en/memberships.ts';
 import type { Words } from '#app/locales/words.ts';
 
+const evidence = {
+  temp_to_perm: '紹介予定派遣',
+  leave_replacement: '産休・育休・介護休業の代替',
+  remote_doctor: 'へき地の医師',
+  remote_nurse: 'へき地の看護師など',
+  project: '有期プロジェクト業務',
+  few_days: '日数限定業務',
+};
+
 export const memberships: Words<typeof en> = {
   works: '勤務する',
   works_hint: 'シフトに入れます。',
@@ -29,6 +38,10 @@ export const memberships: Words<typeof en> = {
   retired_at_hint: '定年退職の場合です。60歳以上の定年退職者は1年の制限の例外です。',
   in_plan: '育成就労計画の認定事業所',
   in_plan_hint: '育成就労の場合です。認定を受けた計画に記載された事業所です。',
+  dispatch_evidence: '派遣の制限の例外',
+  dispatch_evidence_hint:
+    '書類で確認できたものを選択してください。無期雇用と60歳以上は、労働契約と生年月日から判断します。',
+  evidence,
   none: 'なし',
   duties: '役割',
   yes: 'はい',
@@ -71,6 +84,10 @@ export const memberships: Words<typeof en> = {
       left_client_on: '派遣先を離職した日',
       retired_at: '定年の年齢',
       in_plan: '育成就労計画の認定事業所',
+      dispatch_evidence: '派遣の制限の例外',
+    },
+    values: {
+      dispatch_evidence: evidence,
     },
   },
 };

@@ -38,6 +38,7 @@ export const peopleImport: Words<typeof en> = {
     residence_number: '英字2桁・数字8桁・英字2桁（例：AB12345678CD）',
     student_card_expires_on: '日付（留学の場合）',
     school: 'システム設定に登録されている学校名（留学の場合）',
+    designated_number: '1〜99の整数（特定活動の場合）',
     passport_number: '英数字5〜9桁',
     passport_expires_on: '日付',
     workplace: '勤務先のコードまたは名称。スタッフがその勤務先に追加されます（外れることはありません）。',

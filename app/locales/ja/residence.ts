@@ -69,6 +69,8 @@ export const residence: Words<typeof en> = {
   on_leave_hint: '休学中の学生は、日雇派遣の例外になりません。',
   skilled_field: '特定技能の分野',
   skilled_field_hint: '指定書に記載の分野を選択してください。',
+  designated_number: '特定活動の告示番号',
+  designated_number_hint: '告示に定める活動の番号です（例：46）。告示外の活動の場合は空欄にしてください。',
   card_number: '在留カード番号',
   card_number_hint: '英字2桁・数字8桁・英字2桁（例：AB12345678CD）。カードが新しくなると番号も変わります。',
   forget_card: '本人の番号ではない',
@@ -159,6 +161,7 @@ export const residence: Words<typeof en> = {
       course: '課程',
       on_leave: '休学中',
       skilled_field: '特定技能の分野',
+      designated_number: '特定活動の告示番号',
     },
   },
 };

@@ -1,6 +1,15 @@
 import type { memberships as en } from '#app/locales/en/memberships.ts';
 import type { Words } from '#app/locales/words.ts';
 
+const evidence = {
+  temp_to_perm: 'Phái cử dự kiến tuyển chính thức (紹介予定派遣)',
+  leave_replacement: 'Thay người nghỉ sinh, nghỉ chăm sóc',
+  remote_doctor: 'Bác sĩ vùng xa',
+  remote_nurse: 'Điều dưỡng và nhân viên y tế vùng xa',
+  project: 'Dự án có thời hạn',
+  few_days: 'Công việc ít ngày mỗi tháng',
+};
+
 export const memberships: Words<typeof en> = {
   works: 'Làm việc tại đây',
   works_hint: 'Có thể được xếp ca.',
@@ -31,6 +40,10 @@ export const memberships: Words<typeof en> = {
   retired_at_hint: 'Nếu nghỉ do đến tuổi. Người nghỉ hưu từ 60 tuổi trở lên là ngoại lệ.',
   in_plan: 'Cơ sở trong kế hoạch được duyệt (育成就労)',
   in_plan_hint: 'Dành cho lao động phát triển kỹ năng: kế hoạch được duyệt có ghi nơi này.',
+  dispatch_evidence: 'Ngoại lệ có giấy tờ chứng minh',
+  dispatch_evidence_hint:
+    'Chọn những mục đã xem giấy tờ. Hợp đồng không thời hạn và tuổi từ 60 được xác định theo hợp đồng và ngày sinh.',
+  evidence,
   none: 'không có',
   duties: 'Vai trò tại đây',
   yes: 'Có',
@@ -73,6 +86,10 @@ export const memberships: Words<typeof en> = {
       left_client_on: 'Ngày nghỉ việc tại khách hàng',
       retired_at: 'Tuổi nghỉ hưu',
       in_plan: 'Cơ sở trong kế hoạch được duyệt (育成就労)',
+      dispatch_evidence: 'Ngoại lệ có giấy tờ chứng minh',
+    },
+    values: {
+      dispatch_evidence: evidence,
     },
   },
 };

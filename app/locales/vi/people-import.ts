@@ -38,6 +38,7 @@ export const peopleImport: Words<typeof en> = {
     residence_number: '2 chữ cái, 8 chữ số, 2 chữ cái: AB12345678CD',
     student_card_expires_on: 'Ngày, chỉ với tư cách Du học (留学)',
     school: 'Tên trường có trong phần cấu hình, chỉ với tư cách Du học (留学)',
+    designated_number: 'Số nguyên từ 1 đến 99, chỉ với tư cách Hoạt động đặc định (特定活動)',
     passport_number: '5 đến 9 chữ cái và chữ số',
     passport_expires_on: 'Ngày',
     workplace:

@@ -68,6 +68,9 @@ export const residence: Words<typeof en> = {
   on_leave_hint: 'Sinh viên đang bảo lưu không được tính là sinh viên ban ngày.',
   skilled_field: 'Ngành kỹ năng đặc định',
   skilled_field_hint: 'Chọn ngành ghi trên giấy chỉ định (指定書).',
+  designated_number: 'Số hoạt động đặc định (告示番号)',
+  designated_number_hint:
+    'Số của hoạt động trong thông báo (告示), ví dụ 46. Để trống nếu hoạt động không có trong thông báo.',
   card_number: 'Số thẻ lưu trú',
   card_number_hint: '2 chữ cái, 8 chữ số, 2 chữ cái, ví dụ AB12345678CD. Mỗi thẻ mới có số khác.',
   forget_card: 'Không phải của người này',
@@ -158,6 +161,7 @@ export const residence: Words<typeof en> = {
       course: 'Hình thức học',
       on_leave: 'Đang bảo lưu (休学)',
       skilled_field: 'Ngành kỹ năng đặc định',
+      designated_number: 'Số hoạt động đặc định (告示番号)',
     },
   },
 };

@@ -188,6 +188,7 @@ it('requires that a member works at the workplace or manages it, and is a person
     left_client_on: null,
     retired_at: null,
     in_plan: false,
+    dispatch_evidence: [],
   });
   const way = { user_id: '7', works: 'on', transport_per_day: '500', transport_monthly_cap: '10000' };
   expect(validateForm(NewMemberForm, way).value).toMatchObject({

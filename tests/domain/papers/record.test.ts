@@ -12,6 +12,7 @@ const ALL: Omit<ResidenceRecord, 'status'> = {
   course: 'day',
   onLeave: true,
   skilledField: 'agriculture',
+  designatedNumber: 46,
 };
 const NONE: Omit<ResidenceRecord, 'status'> = {
   expiresOn: null,
@@ -23,13 +24,14 @@ const NONE: Omit<ResidenceRecord, 'status'> = {
   course: null,
   onLeave: false,
   skilledField: null,
+  designatedNumber: null,
 };
 const RENEWABLE = { ...NONE, expiresOn: ALL.expiresOn, renewalFiledOn: ALL.renewalFiledOn };
 
 const KEPT: Record<ResidenceStatus, Omit<ResidenceRecord, 'status'>> = {
-  study_abroad: { ...ALL, paperMinutes: null, skilledField: null },
+  study_abroad: { ...ALL, paperMinutes: null, skilledField: null, designatedNumber: null },
   family_stay: { ...RENEWABLE, permission: true },
-  designated_activities: { ...RENEWABLE, paperMinutes: 600 },
+  designated_activities: { ...RENEWABLE, paperMinutes: 600, designatedNumber: 46 },
   permanent_resident: { ...NONE, expiresOn: ALL.expiresOn },
   spouse_of_permanent_resident: RENEWABLE,
   spouse_of_japanese_citizen: RENEWABLE,

@@ -40,9 +40,10 @@ describe('the residence data of the demo', () => {
       if (passportNumber !== null) expect(parsePassportNumber(passportNumber)).toBe(passportNumber);
       if (renewalFiledOn !== null) expect(lastDayOfStatus(expiresOn, renewalFiledOn) > expiresOn).toBe(true);
       const { status, permission, paperMinutes, studentCardExpiresOn, school } = papers;
-      const { course, onLeave, skilledField } = papers;
+      const { course, onLeave, skilledField, designatedNumber } = papers;
       const record = { status, expiresOn, renewalFiledOn, permission, paperMinutes, studentCardExpiresOn };
-      const stored = { ...record, schoolId: school?.number ?? null, course, onLeave, skilledField };
+      const studies = { schoolId: school?.number ?? null, course, onLeave };
+      const stored = { ...record, ...studies, skilledField, designatedNumber };
       expect(fitToStatus(stored)).toEqual(stored);
       expect(school !== null).toBe(status === 'study_abroad');
     }

@@ -25,6 +25,7 @@ export const NOTHING = {
   course: null,
   on_leave: false,
   skilled_field: null,
+  designated_number: null,
   permits: [],
   limits: [],
   version: 1,

@@ -104,6 +104,20 @@ describe('the papers of a person', () => {
     );
   });
 
+  it('keep the number of designated activities, and of no other status', async () => {
+    const person = await mintPerson({ nationality: 'VN' });
+    const numbered = { ...STUDENT, status: 'designated_activities', designated_number: 46 } as const;
+    expect(await office.update(person, numbered)).toMatchObject({ body: { designated_number: 46 } });
+    expect(await office.read(person)).toMatchObject({ body: { designated_number: 46 } });
+    expect(await versionsOf(person)).toEqual({ version: 2, roster_version: 2 });
+    const student = { ...numbered, status: 'study_abroad', version: 2 } as const;
+    expect(await office.update(person, student)).toMatchObject({ body: { designated_number: null } });
+    expect(await auditedOf(person)).toMatchObject([
+      { before: { designated_number: null }, after: { designated_number: 46 } },
+      { before: { designated_number: 46 }, after: { designated_number: null } },
+    ]);
+  });
+
   it('F-14 extend the last day by a renewal that was filed in time', async () => {
     const person = await mintPerson();
     const filed = { ...STUDENT, renewal_filed_on: '2026-11-21' };
@@ -193,6 +207,8 @@ describe('the papers of a person', () => {
       { status: 'other', paper_minutes: 10_081 },
       { paper_minutes: [{ key: 'max', params: { max: 10_080 } }] },
     ],
+    [{ designated_number: 0 }, { designated_number: [{ key: 'min', params: { min: 1 } }] }],
+    [{ designated_number: 100 }, { designated_number: [{ key: 'max', params: { max: 99 } }] }],
     [{ school_id: 999_999 }, { school_id: [{ key: 'choice' }] }],
   ])('are refused with an invalid value: %j', async (overrides, issues) => {
     const person = await mintPerson();

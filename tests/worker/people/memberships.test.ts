@@ -7,6 +7,7 @@ import type {
   MembershipChangeBody,
   UserWorkplaceBody,
 } from '#contract/people/memberships.ts';
+import type { DispatchEvidence, FiledEvidence } from '#domain/law/placement-kinds.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { afterFacts } from '#tests/support/before-call.ts';
@@ -73,7 +74,13 @@ async function listOwn(user: { id: number }, query: Record<string, string> = {})
   return (await answer.json()).data.map(({ workplace }) => workplace.id);
 }
 
-const NO_DISPATCH = { dispatched_from: null, left_client_on: null, retired_at: null, in_plan: false };
+const NO_DISPATCH = {
+  dispatched_from: null,
+  left_client_on: null,
+  retired_at: null,
+  in_plan: false,
+  dispatch_evidence: [],
+};
 const shown = (
   user: Person,
   workplace: Workplace,
@@ -592,6 +599,7 @@ describe('the dispatch of a person', () => {
     left_client_on: '2025-09-30',
     retired_at: 62,
     in_plan: true,
+    dispatch_evidence: ['leave_replacement', 'few_days'] satisfies FiledEvidence[],
   };
 
   it('is kept with the membership, audited, and removed by a form without it', async () => {
@@ -610,6 +618,26 @@ describe('the dispatch of a person', () => {
       { action: 'update', before: dispatch, after: NO_DISPATCH },
     ]);
   });
+
+  it('keeps each piece of evidence once, in one order', async () => {
+    const { workplace, newcomer } = await mintSite();
+    const dispatch_evidence = ['few_days', 'temp_to_perm', 'few_days'] satisfies FiledEvidence[];
+    await create(workplace, { user_id: newcomer.id, ...works, dispatch_evidence });
+    expect(await read(workplace, newcomer)).toMatchObject({
+      body: { dispatch_evidence: ['temp_to_perm', 'few_days'] },
+    });
+  });
+
+  it.each<DispatchEvidence>(['permanent_contract', 'from_60'])(
+    'refuses %s as evidence: the contract and the birthday say it',
+    async (one) => {
+      const { workplace, newcomer } = await mintSite();
+      const dispatch_evidence = ['project' as const, one as FiledEvidence];
+      expect(await create(workplace, { user_id: newcomer.id, ...works, dispatch_evidence })).toEqual(
+        faults({ 'dispatch_evidence[1]': [{ key: 'choice' }] }),
+      );
+    },
+  );
 
   it.each([
     [{ dispatched_from: '2026-02-30' }, { dispatched_from: [{ key: 'date' }] }],

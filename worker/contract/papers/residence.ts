@@ -13,11 +13,13 @@ import { issue } from '#contract/validation.ts';
 import { parsePassportNumber } from '#domain/format/passport.ts';
 import { parseResidenceCardNumber } from '#domain/format/residence-card.ts';
 import { COURSES, SKILLED_FIELDS } from '#domain/law/placement-kinds.ts';
+import { DESIGNATED_NUMBER_MAX } from '#domain/papers/record.ts';
 import { RESIDENCE_STATUSES, type ResidenceStatus, ruleOf } from '#domain/papers/status.ts';
 import { LIMIT_WINDOWS, PERMIT_KINDS } from '#domain/roster/facts.ts';
 import { isMonthToAskFor } from '#domain/time/calendar-month.ts';
 
 const paperMinutes = z.int().min(0).max(MINUTES_OF_WEEK);
+const designatedNumber = z.int().min(1).max(DESIGNATED_NUMBER_MAX);
 
 /** What a person's documents say, and the right to work that follows. */
 export const Residence = z
@@ -47,6 +49,9 @@ export const Residence = z
       .enum(SKILLED_FIELDS)
       .nullable()
       .describe('The field of a Specified Skilled Worker; null while unknown'),
+    designated_number: designatedNumber
+      .nullable()
+      .describe('The number of the notified Designated Activities; null while unknown or without one'),
     permits: z
       .array(z.object({ kind: z.enum(PERMIT_KINDS), last_day: DateText.nullable() }))
       .describe(
@@ -99,6 +104,7 @@ export const ResidenceBody = z
     course: optionalChoice(COURSES),
     on_leave: z.boolean().default(false),
     skilled_field: optionalChoice(SKILLED_FIELDS),
+    designated_number: designatedNumber.nullish().transform((number) => number ?? null),
     version: z.int(),
   })
   .refine(({ status, expires_on }) => expires_on === null || status !== null, issue('select', ['status']))

@@ -10,6 +10,7 @@ import {
 import { Wage } from '#contract/pay/wages.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
+import { FILED_EVIDENCE } from '#domain/law/placement-kinds.ts';
 
 /** A person at a workplace: whether they work there, manage it, or both, and in which positions. */
 export const Membership = z
@@ -30,6 +31,11 @@ export const Membership = z
     left_client_on: DateText.nullable().describe('The last day of an employment by the client itself'),
     retired_at: z.int().nullable().describe('The age at which that employment ended by retirement'),
     in_plan: z.boolean().describe('Whether it is a site of the approved plan of training employment'),
+    dispatch_evidence: z
+      .array(z.enum(FILED_EVIDENCE))
+      .describe(
+        'What papers show about the dispatch: exceptions from barred duties and from the three years',
+      ),
     version: z.int(),
   })
   .meta({ id: 'Membership' });
@@ -77,6 +83,11 @@ const fields = {
     .nullish()
     .transform((age) => age ?? null),
   in_plan: z.boolean().default(false),
+  dispatch_evidence: z
+    .array(z.enum(FILED_EVIDENCE))
+    .max(FILED_EVIDENCE.length)
+    .default([])
+    .transform((given) => FILED_EVIDENCE.filter((one) => given.includes(one))),
 };
 export type MembershipFields = z.output<z.ZodObject<typeof fields>>;
 

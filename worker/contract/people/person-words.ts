@@ -69,6 +69,12 @@ export const PERSON_WORDS = {
     course: { en: 'Course of study', ja: '課程', vi: 'Hình thức học' },
     on_leave: { en: 'On leave from school', ja: '休学中', vi: 'Đang bảo lưu (休学)' },
     skilled_field: { en: 'Skilled worker field', ja: '特定技能の分野', vi: 'Ngành kỹ năng đặc định' },
+    designated_number: {
+      en: 'Designated Activities number',
+      ja: '特定活動の告示番号',
+      vi: 'Số hoạt động đặc định (告示番号)',
+      inFile: { vi: 'Số hoạt động đặc định' },
+    },
     passport_number: { en: 'Passport number', ja: '旅券番号', vi: 'Số hộ chiếu' },
     passport_expires_on: { en: 'Passport valid until', ja: '旅券の有効期限', vi: 'Thời hạn hộ chiếu' },
     workplace: { en: 'Workplace', ja: '勤務先', vi: 'Nơi làm việc' },

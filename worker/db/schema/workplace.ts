@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { ENGAGEMENTS, INDUSTRIES, WORK_KINDS } from '#domain/law/placement-kinds.ts';
+import { ENGAGEMENTS, type FiledEvidence, INDUSTRIES, WORK_KINDS } from '#domain/law/placement-kinds.ts';
 import { id, instant, otherNames, version } from '#worker/db/columns.ts';
 import { engagement, industry, workKind } from './lookup.ts';
 import { person } from './person.ts';
@@ -76,7 +76,7 @@ export const membership = sqliteTable(
     /** Whether it is a site of the approved plan of training employment. */
     in_plan: integer({ mode: 'boolean' }).notNull().default(false),
     /** A JSON list of what papers show about the dispatch: exceptions of LW-02 and LW-04. */
-    dispatch_evidence: text().notNull().default('[]'),
+    dispatch_evidence: text({ mode: 'json' }).$type<FiledEvidence[]>().notNull().default([]),
   },
   (table) => [
     uniqueIndex('membership_person_workplace').on(table.person_id, table.workplace_id),

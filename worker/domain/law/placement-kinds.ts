@@ -55,6 +55,10 @@ export const DISPATCH_EVIDENCE: readonly DispatchEvidence[] = [
   ...new Set([...MEDICAL_EXCEPTIONS, ...DISPATCH_EXEMPTIONS]),
 ];
 
+/** The evidence kept at a workplace; a contract without an end and the age are known from elsewhere. */
+export const FILED_EVIDENCE = [...MEDICAL_EXCEPTIONS, 'project', 'few_days'] as const;
+export type FiledEvidence = (typeof FILED_EVIDENCE)[number];
+
 /** Duties for which day labourers may be dispatched. */
 export const LISTED_DUTIES = [
   'software_development',

@@ -22,11 +22,12 @@ export function useAuditWords({ operations, subjects, actions, fields, values }:
     subject: (id: string) => wordOf(subjects, id),
     action: (id: string) => wordOf(actions, id),
     field: (id: string) => wordOf(fields, id),
-    /** The value of a field in words, where the field has words for its values. */
-    value: (field: string, value: unknown) =>
-      value !== undefined && Object.hasOwn(values, field)
-        ? wordOf(values[field] ?? {}, String(value))
-        : value,
+    /** The value of a field, or each value of a list, in words, where the field has words for its values. */
+    value: (field: string, value: unknown) => {
+      if (value === undefined || !Object.hasOwn(values, field)) return value;
+      const inWords = (one: unknown) => wordOf(values[field] ?? {}, String(one));
+      return Array.isArray(value) ? value.map(inWords) : inWords(value);
+    },
     /** The name of the thing, or its id. */
     thing: ({ subject, subject_id, person, workplace }: AuditRow) => {
       if (person) return format.personName(person);

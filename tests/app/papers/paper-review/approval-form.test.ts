@@ -41,6 +41,7 @@ describe('an approval with data of the document', () => {
         course: 'day',
         on_leave: true,
         skilled_field: null,
+        designated_number: null,
       },
     });
   });
@@ -67,6 +68,11 @@ describe('an approval with data of the document', () => {
     expect(faultsOf(typed)).toEqual({ card_number: ['residence_card'] });
     const hours = { ...STORED, status: 'other', reading: 'designation', paper: 'weekly', paper_hours: 'x' };
     expect(faultsOf(hours)).toEqual({ paper_hours: ['hours'] });
+    const number = { ...STORED, status: 'designated_activities', reading: 'designation' };
+    expect(faultsOf({ ...number, designated_number: '100' })).toEqual({ designated_number: ['max'] });
+    expect(check({ ...number, designated_number: '46' }).value).toMatchObject({
+      residence: { designated_number: 46 },
+    });
   });
 
   it('requires the kind of data', () => {

@@ -28,6 +28,7 @@ const NOTHING: Residence = {
   course: null,
   on_leave: false,
   skilled_field: null,
+  designated_number: null,
   permits: [],
   limits: [],
   version: 3,
@@ -211,11 +212,13 @@ describe('the form of the residence documents', () => {
       paper_minutes,
       card_number: 'AB12345678CD',
       school: { id: 7, name: 'A' },
+      designated_number: 46,
     };
-    const { permission: _, on_leave: __, school_id, ...texts } = typedResidence(stored);
+    const { permission: _, on_leave: __, school_id, designated_number, ...texts } = typedResidence(stored);
     const { value } = validateForm(ResidenceForm, {
       ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? ''])),
       school_id: String(school_id),
+      designated_number: String(designated_number),
       version: '3',
     });
     expect(value).toEqual({
@@ -232,6 +235,7 @@ describe('the form of the residence documents', () => {
       course: null,
       on_leave: false,
       skilled_field: null,
+      designated_number: 46,
       version: 3,
     });
   });

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
 import { PEOPLE_COLUMNS, type PeopleColumn } from '#domain/people/file/columns.ts';
+import { auditOf } from '#tests/support/audit.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { STORED } from '#tests/support/person-examples.ts';
@@ -51,8 +52,11 @@ it('every column of a person is exported, and imported for a new person', async 
   await mintWage(person, site.position);
 
   const line = await exported(staffNo);
-  // Of students, only the field of skilled workers is empty.
-  expect(PEOPLE_COLUMNS.filter((column) => line[column] === '')).toEqual(['skilled_field']);
+  // Of students, the columns of other statuses are empty.
+  expect(PEOPLE_COLUMNS.filter((column) => line[column] === '')).toEqual([
+    'skilled_field',
+    'designated_number',
+  ]);
   // Values that must be unique.
   const own = {
     staff_no: `NEW${site.workplace.id}`,
@@ -72,6 +76,22 @@ it('the field of a skilled worker is exported, and a change of it makes plans st
   const answer = await upload(boss, csv([{ staff_no: staffNo, skilled_field: '漁業' }]), { mode: 'apply' });
   expect(answer).toMatchObject({ status: 200 });
   expect(await exported(staffNo)).toMatchObject({ skilled_field: 'fishery' });
+  expect(
+    await env.DB.prepare('SELECT roster_version FROM person WHERE id = ?').bind(person.id).first(),
+  ).toEqual({ roster_version: 2 });
+});
+
+it('the number of designated activities is exported and imported, audited, and makes plans stale', async () => {
+  const staffNo = `DA${(await mintSite()).workplace.id}`;
+  const person = await mintPerson({ ...STORED, staff_no: staffNo, email: null });
+  await mintResidence(person, { status: 'designated_activities', designated_number: 9 });
+  expect(await exported(staffNo)).toMatchObject({ designated_number: '9', skilled_field: '' });
+  const file = csv([{ staff_no: staffNo, designated_number: '46号' }]);
+  expect(await upload(boss, file, { mode: 'apply' })).toMatchObject({ status: 200 });
+  expect(await exported(staffNo)).toMatchObject({ designated_number: '46' });
+  expect(await auditOf('residence', person.id)).toMatchObject([
+    { before: { designated_number: 9 }, after: { designated_number: 46 } },
+  ]);
   expect(
     await env.DB.prepare('SELECT roster_version FROM person WHERE id = ?').bind(person.id).first(),
   ).toEqual({ roster_version: 2 });

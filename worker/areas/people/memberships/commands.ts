@@ -202,8 +202,8 @@ function wayIn({ transport_per_day, transport_monthly_cap }: MembershipFields): 
 }
 
 function dispatchIn(from: DispatchValues): DispatchValues {
-  const { dispatched_from, left_client_on, retired_at, in_plan } = from;
-  return { dispatched_from, left_client_on, retired_at, in_plan };
+  const { dispatched_from, left_client_on, retired_at, in_plan, dispatch_evidence } = from;
+  return { dispatched_from, left_client_on, retired_at, in_plan, dispatch_evidence };
 }
 
 /** The positions that the person loses; `any` when they stop working there. */

@@ -39,7 +39,13 @@ export const positionsJson = sql`(SELECT json_group_array(json_object('id', o.id
   WHERE mp.membership_id = m.id)`;
 
 /** The columns about the dispatch of the person, by the names of the form. */
-export const DISPATCH_FIELDS = ['dispatched_from', 'left_client_on', 'retired_at', 'in_plan'] as const;
+export const DISPATCH_FIELDS = [
+  'dispatched_from',
+  'left_client_on',
+  'retired_at',
+  'in_plan',
+  'dispatch_evidence',
+] as const;
 
 /** The fields of a `Membership`: of `m`, the person `p`, the workplace `w` and the transport `way`. */
 function columns(ctx: SignedInCtx) {

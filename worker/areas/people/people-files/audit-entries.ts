@@ -1,6 +1,6 @@
 import { maskNumber } from '#domain/format/masked-number.ts';
 import { VALUE_COLUMNS, type ValueColumn, YES } from '#domain/people/file/columns.ts';
-import { RESIDENCE_COLUMNS } from '#domain/people/file/residence-values.ts';
+import { designatedNumberOf, RESIDENCE_COLUMNS } from '#domain/people/file/residence-values.ts';
 import type { PersonValues } from '#domain/people/file/written-row.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
 import type { DecidedPeople } from './decide.ts';
@@ -70,6 +70,7 @@ function residenceFields(values: PersonValues) {
     course: values.get('course') ?? null,
     on_leave: values.get('on_leave') === YES,
     skilled_field: values.get('skilled_field') ?? null,
+    designated_number: designatedNumberOf(values),
   };
 }
 

@@ -50,6 +50,7 @@ export const VALUES = {
     'passport_number',
     'passport_expires_on',
   ),
+  designated_number: sql<string | null>`CAST(${r.designated_number} AS TEXT)`,
   on_leave: sql<string>`iif(${r.on_leave}, ${YES}, ${NO})`,
   school: sql<string | null>`(SELECT s.name FROM ${school} AS s
     WHERE s.id = r.school_id AND s.deleted_at IS NULL)`,

@@ -144,11 +144,13 @@ function residenceStatements({ now }: SignedInCtx, people: readonly WrittenPerso
     ...rowsInParts(written).map(
       (part) => sql`INSERT INTO ${residence}
           (person_id, status, expires_on, renewal_filed_on, permission, paper_minutes, card_number, passport_number,
-           passport_expires_on, student_card_expires_on, school_id, course, on_leave, skilled_field)
+           passport_expires_on, student_card_expires_on, school_id, course, on_leave, skilled_field,
+           designated_number)
           SELECT ${rowField('id')}, ${rowField('status')}, ${rowField('expiresOn')}, ${rowField('renewalFiledOn')},
                  ${rowField('permission')}, ${rowField('paperMinutes')}, ${rowField('cardNumber')}, ${rowField('passportNumber')},
                  ${rowField('passportExpiresOn')}, ${rowField('studentCardExpiresOn')}, ${rowField('schoolId')},
-                 ${rowField('course')}, ${rowField('onLeave')}, ${rowField('skilledField')}
+                 ${rowField('course')}, ${rowField('onLeave')}, ${rowField('skilledField')},
+                 ${rowField('designatedNumber')}
           FROM json_each(${part}) AS said WHERE 1
           ON CONFLICT (person_id) DO UPDATE
           SET status = excluded.status, expires_on = excluded.expires_on,
@@ -158,7 +160,8 @@ function residenceStatements({ now }: SignedInCtx, people: readonly WrittenPerso
               checked_by = iif(${residence}.card_number IS excluded.card_number, checked_by, NULL),
               passport_number = excluded.passport_number, passport_expires_on = excluded.passport_expires_on,
               student_card_expires_on = excluded.student_card_expires_on, school_id = excluded.school_id,
-              course = excluded.course, on_leave = excluded.on_leave, skilled_field = excluded.skilled_field`,
+              course = excluded.course, on_leave = excluded.on_leave, skilled_field = excluded.skilled_field,
+              designated_number = excluded.designated_number`,
     ),
   ];
 }

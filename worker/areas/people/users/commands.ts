@@ -132,6 +132,7 @@ function managedBy(user: User, at: Membership['workplace']): Membership {
     left_client_on: null,
     retired_at: null,
     in_plan: false,
+    dispatch_evidence: [],
     version: 1,
   };
 }

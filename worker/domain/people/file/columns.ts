@@ -33,6 +33,7 @@ const PERSON_COLUMNS = [
   'course',
   'on_leave',
   'skilled_field',
+  'designated_number',
   'passport_number',
   'passport_expires_on',
 ] as const;

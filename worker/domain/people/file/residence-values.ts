@@ -16,6 +16,7 @@ const STATUS_COLUMNS = [
   'course',
   'on_leave',
   'skilled_field',
+  'designated_number',
 ] as const satisfies readonly ValueColumn[];
 
 /** Columns that are stored in the residence record, not with the person. */
@@ -48,7 +49,13 @@ export function residenceRecordOf(
     course: COURSES.find((one) => one === values.get('course')) ?? null,
     onLeave: values.get('on_leave') === YES,
     skilledField: SKILLED_FIELDS.find((one) => one === values.get('skilled_field')) ?? null,
+    designatedNumber: designatedNumberOf(values),
   };
+}
+
+export function designatedNumberOf(values: PersonValues): number | null {
+  const number = values.get('designated_number');
+  return number === undefined ? null : Number(number);
 }
 
 /** Returns the values with those of the record, without those that the status does not have. */
@@ -65,6 +72,7 @@ export function withStatusOf(record: ResidenceRecord, values: PersonValues): Map
     course: record.course,
     on_leave: status === 'study_abroad' ? (record.onLeave ? YES : NO) : null,
     skilled_field: record.skilledField,
+    designated_number: record.designatedNumber === null ? null : String(record.designatedNumber),
   };
   const fitted = new Map(values);
   for (const column of STATUS_COLUMNS) {

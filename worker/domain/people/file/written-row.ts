@@ -9,6 +9,7 @@ import { parseDomesticPhone, parseEmergencyPhone } from '#domain/format/phone.ts
 import { formatPostalCode, parsePostalCode } from '#domain/format/postal-code.ts';
 import { parseResidenceCardNumber } from '#domain/format/residence-card.ts';
 import { parseStaffNo } from '#domain/format/staff-no.ts';
+import { DESIGNATED_NUMBER_MAX } from '#domain/papers/record.ts';
 import { CellReader, type FileLine } from '#domain/roster/file/cell-reader.ts';
 import type { PlacesOf } from '#domain/roster/file/columns.ts';
 import { unguarded } from '#domain/roster/file/formula.ts';
@@ -110,10 +111,11 @@ const FORMS = {
 /** Columns without a format or choices are stored as written. */
 const TEXTS = VALUE_COLUMNS.filter(isText);
 
-type FormedColumn = keyof typeof FORMS | keyof typeof PHONES | ChoiceColumn | 'email';
+type FormedColumn = keyof typeof FORMS | keyof typeof PHONES | ChoiceColumn | 'email' | 'designated_number';
 
 function isText(column: ValueColumn): column is Exclude<ValueColumn, FormedColumn> {
-  const isFormed = column in FORMS || column in PHONES || column === 'email';
+  const isFormed =
+    column in FORMS || column in PHONES || column === 'email' || column === 'designated_number';
   return !isFormed && !CHOICE_COLUMNS.some((choice) => choice === column);
 }
 
@@ -144,7 +146,7 @@ export function readPeopleRow(
   const values = readValues(cells, reading);
   const workplace = readText(cells, 'workplace', reading);
   const positions = cells.text('positions', { required: false });
-  const salaryPerHour = readSalary(cells, reading);
+  const salaryPerHour = readWhole(cells, 'salary_per_hour', AROUND_AMOUNT, reading.salaryMax);
   const wageFrom = cells.parsed('wage_from', parseImportedDate, 'date', { required: false });
   refuseParted(cells);
   const { faults } = cells;
@@ -175,6 +177,8 @@ function readValues(cells: PeopleCellReader, reading: CellParsers): PersonValues
       cells.parsed(column, (text) => reading.choice(column, text), 'choice', optional),
     );
   }
+  const number = readWhole(cells, 'designated_number', AROUND_NUMBER, DESIGNATED_NUMBER_MAX);
+  keep('designated_number', number === null ? null : String(number));
   for (const column of TEXTS) keep(column, readText(cells, column, reading));
   return values;
 }
@@ -192,17 +196,28 @@ function readText(cells: PeopleCellReader, column: PeopleColumn, { textMax }: Ce
 
 /** Amounts may have separators and the sign or name of the yen. */
 const AROUND_AMOUNT = /[\s,]|^[\u00a5]|\u5186$/g;
+/** A number of a list may have the words for `No.` around it. */
+const AROUND_NUMBER = /\s|^\u7b2c|\u53f7$/g;
 
-function readSalary(cells: PeopleCellReader, { salaryMax }: CellParsers): number | null {
-  const text = cells.text('salary_per_hour', { required: false });
+/**
+ * A whole number from 1 to `max`.
+ * @param around the characters that a cell may have besides the figures
+ */
+function readWhole(
+  cells: PeopleCellReader,
+  column: PeopleColumn,
+  around: RegExp,
+  max: number,
+): number | null {
+  const text = cells.text(column, { required: false });
   if (text === null) return null;
-  const figures = toNfkc(text).replace(AROUND_AMOUNT, '');
-  const amount = /^\d+(?:\.\d+)?$/.test(figures) ? Number(figures) : null;
-  if (amount !== null && Number.isInteger(amount) && amount > 0 && amount <= salaryMax) return amount;
-  if (amount === null) cells.fault('salary_per_hour', text, 'type_number');
-  else if (!Number.isInteger(amount)) cells.fault('salary_per_hour', text, 'integer');
-  else if (amount > 0) cells.fault('salary_per_hour', text, 'max', { max: salaryMax });
-  else cells.fault('salary_per_hour', text, 'greater_than', { min: 0 });
+  const figures = toNfkc(text).replace(around, '');
+  const whole = /^\d+(?:\.\d+)?$/.test(figures) ? Number(figures) : null;
+  if (whole !== null && Number.isInteger(whole) && whole > 0 && whole <= max) return whole;
+  if (whole === null) cells.fault(column, text, 'type_number');
+  else if (!Number.isInteger(whole)) cells.fault(column, text, 'integer');
+  else if (whole > 0) cells.fault(column, text, 'max', { max });
+  else cells.fault(column, text, 'greater_than', { min: 0 });
   return null;
 }
 

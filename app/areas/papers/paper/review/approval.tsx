@@ -28,7 +28,7 @@ const READING_FIELDS: Record<PaperReading, readonly ResidenceField[]> = {
   card_front: ['card_number', 'status', 'expires_on'],
   card_back: ['permission', 'renewal_filed_on'],
   student_card: ['student_card_expires_on', 'school_id', 'course'],
-  designation: ['paper', 'paper_hours'],
+  designation: ['paper', 'paper_hours', 'designated_number'],
   skilled_field: ['skilled_field'],
   renewal: ['renewal_filed_on'],
 };

@@ -2,6 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { type SchoolChoice, SchoolSelect } from '#app/areas/papers/parts/paper/school-select.tsx';
 import { LOOKUP } from '#app/areas/people/person/papers/card-lookup.tsx';
+import { DesignatedNumber } from '#app/areas/people/person/papers/designated-number.tsx';
 import { PAPER_CAPS } from '#app/areas/people/person/papers/typed-residence.ts';
 import { useField } from '#app/lib/forms.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -44,7 +45,7 @@ export function ReadingFields({ reading, residence, schools }: ReadingFieldsProp
       )}
       {reading === 'card_back' && <CardBack status={residence.status} />}
       {reading === 'student_card' && <StudentCard schools={schools} stored={residence.school} />}
-      {reading === 'designation' && <Designation />}
+      {reading === 'designation' && <Designation status={residence.status} />}
       {reading === 'skilled_field' && <SkilledWork />}
       {reading === 'renewal' && (
         <Field name="renewal_filed_on" required description={t('residence:renewal_hint')}>
@@ -192,7 +193,7 @@ function SkilledWork() {
   );
 }
 
-function Designation() {
+function Designation({ status }: { status: Residence['status'] }) {
   const { t } = useTranslation('residence');
   return (
     <>
@@ -216,6 +217,7 @@ function Designation() {
       >
         {(control) => <HoursInput {...control} className="max-w-32" />}
       </Field>
+      {(status === null || status === 'designated_activities') && <DesignatedNumber />}
     </>
   );
 }

@@ -2,10 +2,12 @@ import { useField } from '#app/lib/forms.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { DateField } from '#app/ui/fields/date-field.tsx';
+import { BoxField } from '#app/ui/form/box-field.tsx';
 import { CheckField, Field } from '#app/ui/form/field.tsx';
 import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import type { Membership } from '#contract/people/memberships.ts';
+import { FILED_EVIDENCE } from '#domain/law/placement-kinds.ts';
 
 export function useDispatchLabels() {
   const { t } = useTranslation('memberships');
@@ -14,6 +16,8 @@ export function useDispatchLabels() {
     left_client_on: t('left_client_on'),
     retired_at: t('retired_at'),
     in_plan: t('in_plan'),
+    dispatch_evidence: t('dispatch_evidence'),
+    'dispatch_evidence[]': t('dispatch_evidence'),
   };
 }
 
@@ -26,9 +30,12 @@ export function DispatchFields() {
     useField('retired_at'),
     useField('in_plan'),
   ];
-  const isOpen = fields.some(
-    ({ defaultValue, defaultChecked, ariaInvalid }) => defaultValue || defaultChecked || ariaInvalid,
-  );
+  const evidence = useField('dispatch_evidence');
+  const isOpen =
+    evidence.defaultOptions.length > 0 ||
+    [...fields, evidence].some(
+      ({ defaultValue, defaultChecked, ariaInvalid }) => defaultValue || defaultChecked || ariaInvalid,
+    );
   return (
     <details open={isOpen}>
       <summary className="w-fit cursor-pointer py-1 font-medium text-sm">{t('dispatch')}</summary>
@@ -43,6 +50,11 @@ export function DispatchFields() {
           {(control) => <Input {...control} type="number" inputMode="numeric" className="max-w-40" />}
         </Field>
         <CheckField name="in_plan" description={t('in_plan_hint')} />
+        <BoxField
+          name="dispatch_evidence"
+          hint={t('dispatch_evidence_hint')}
+          options={FILED_EVIDENCE.map((one) => ({ value: one, label: t(`evidence.${one}`) }))}
+        />
       </div>
     </details>
   );
@@ -62,5 +74,10 @@ export function useDispatchFacts(): StoredFact<Membership>[] {
       of: ({ retired_at }) => (retired_at === null ? t('none') : String(retired_at)),
     },
     { label: labels.in_plan, of: ({ in_plan }) => t(in_plan ? 'yes' : 'no') },
+    {
+      label: labels.dispatch_evidence,
+      of: ({ dispatch_evidence: shown }) =>
+        shown.length === 0 ? t('none') : shown.map((one) => t(`evidence.${one}`)).join(', '),
+    },
   ];
 }

@@ -69,6 +69,7 @@ export function typedMembership({ positions, ...membership }: Membership) {
     left_client_on: membership.left_client_on ?? undefined,
     ...(retired_at !== null && { retired_at }),
     in_plan: membership.in_plan,
+    dispatch_evidence: membership.dispatch_evidence,
   };
 }
 

@@ -16,6 +16,7 @@ const membershipFields = {
   left_client_on: date,
   retired_at: wholeNumber,
   in_plan: checkbox,
+  dispatch_evidence: z.array(z.string()).default([]),
 };
 
 /** Adds a person to a workplace. */

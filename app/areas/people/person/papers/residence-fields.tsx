@@ -18,6 +18,7 @@ import { Select } from '#app/ui/kit/select.tsx';
 import type { Residence } from '#contract/papers/residence.ts';
 import { COURSES, SKILLED_FIELDS } from '#domain/law/placement-kinds.ts';
 import { RESIDENCE_STATUSES, ruleOf } from '#domain/papers/status.ts';
+import { DesignatedNumber } from './designated-number.tsx';
 import { useResidenceFacts, useResidenceLabels } from './residence-words.ts';
 import { PAPER_CAPS, typedResidence } from './typed-residence.ts';
 
@@ -42,6 +43,7 @@ const SHOWN_CLASSES = {
   renewal: `${HIDDEN} group-has-[option[data-renewal]:checked]/papers:grid`,
   student: `${HIDDEN} group-has-[option[data-student]:checked]/papers:grid`,
   skilled: `${HIDDEN} group-has-[option[value=specified_skilled_worker]:checked]/papers:grid`,
+  designated: `${HIDDEN} group-has-[option[value=designated_activities]:checked]/papers:grid`,
 };
 
 /** The form of a person's residence data. */
@@ -86,6 +88,7 @@ export function ResidenceFields({ residence, schools, isOpen, refused }: Residen
           />
           <PaperFields />
           <StudentFields schools={schools} stored={residence.school} />
+          <DesignatedNumber className={SHOWN_CLASSES.designated} />
           <SkilledField />
           <Field name="renewal_filed_on" description={t('renewal_hint')} className={SHOWN_CLASSES.renewal}>
             {(control) => <DateField {...control} />}

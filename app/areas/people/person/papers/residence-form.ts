@@ -28,6 +28,7 @@ export const ResidenceForm = z
     course: text,
     on_leave: z.boolean().default(false),
     skilled_field: text,
+    designated_number: z.int().optional(),
     version: z.int(),
   })
   .transform(({ paper, paper_hours, ...typed }, context) => {

@@ -22,6 +22,7 @@ export function useResidenceLabels() {
     course: t('course'),
     on_leave: t('on_leave'),
     skilled_field: t('skilled_field'),
+    designated_number: t('designated_number'),
   };
 }
 
@@ -50,6 +51,7 @@ export function useResidenceFacts(): StoredFact<Residence>[] {
       label: t('skilled_field'),
       of: ({ skilled_field: field }) => (field ? t(`placement:work_kinds.${field}`) : ''),
     },
+    { label: t('designated_number'), of: ({ designated_number: number }) => (number ? String(number) : '') },
     { label: t('renewal_filed_on'), of: ({ renewal_filed_on }) => dated(renewal_filed_on) },
     { label: t('card_number'), of: ({ card_number }) => card_number ?? '' },
     { label: t('passport_number'), of: ({ passport_number }) => passport_number ?? '' },

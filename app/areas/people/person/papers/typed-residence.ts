@@ -31,5 +31,6 @@ export function typedResidence(residence: Residence) {
     course: residence.course ?? undefined,
     on_leave: residence.on_leave,
     skilled_field: residence.skilled_field ?? undefined,
+    designated_number: residence.designated_number ?? undefined,
   };
 }

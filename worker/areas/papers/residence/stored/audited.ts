@@ -21,6 +21,7 @@ export function auditedBefore({ card_number, passport_number, checked, ...rest }
     course: rest.course,
     on_leave: rest.on_leave,
     skilled_field: rest.skilled_field,
+    designated_number: rest.designated_number,
   };
 }
 
@@ -46,6 +47,7 @@ export function auditedAfter(before: Residence, written: WrittenResidence, schoo
     course: written.course,
     on_leave: written.onLeave,
     skilled_field: written.skilledField,
+    designated_number: written.designatedNumber,
   });
   return {
     ...after,

@@ -33,6 +33,7 @@ export function residenceToWrite(input: ResidenceBody): WrittenResidence {
     course: input.course,
     onLeave: input.on_leave,
     skilledField: input.skilled_field,
+    designatedNumber: input.designated_number,
   });
   return { ...fitting, card_number, passport_number, passport_expires_on };
 }
@@ -132,6 +133,7 @@ function residenceColumns(written: WrittenResidence) {
     course: written.course,
     on_leave: written.onLeave,
     skilled_field: written.skilledField,
+    designated_number: written.designatedNumber,
   } satisfies Required<Omit<typeof residence.$inferInsert, 'person_id' | 'checked_at' | 'checked_by'>>;
 }
 
