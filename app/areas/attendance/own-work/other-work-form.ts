@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { checkedBy } from '#app/lib/checked-form.ts';
-import { parseTypedHours } from '#domain/time/typed-hours.ts';
 import { OtherWorkBody } from '#contract/papers/own-work.ts';
 import { issue } from '#contract/validation.ts';
+import { parseTypedHours } from '#domain/time/typed-hours.ts';
 import { DAY_FIELDS, type DayField } from './day-fields.ts';
 
 const text = z.string().optional();

@@ -11,7 +11,6 @@ import {
   requireStamp,
 } from '#app/areas/attendance/parts/attendance/stamp-form.ts';
 import { checkedBy, placedInRows } from '#app/lib/checked-form.ts';
-import { parseTypedHours } from '#domain/time/typed-hours.ts';
 import {
   PaidLeaveBody,
   PaidLeaveChangeBody,
@@ -20,6 +19,7 @@ import {
 } from '#contract/attendance/work-history-changes.ts';
 import { optionalText } from '#contract/fields/formats.ts';
 import { issue } from '#contract/validation.ts';
+import { parseTypedHours } from '#domain/time/typed-hours.ts';
 
 const optionalId = z.int().positive().optional();
 
