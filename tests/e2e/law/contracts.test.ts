@@ -66,8 +66,7 @@ test.describe('In Japanese', () => {
   });
 
   test('staff find their own contracts from the page of all other things', async ({ page, signedIn }) => {
-    const site = await mintSite();
-    await signedIn({ works: [site.workplace.id] });
+    await signedIn({ roles: ['user'] });
     await open(page, '/my-page/more');
     await page.getByRole('link', { name: WORDS.ja.more.contracts }).click();
     await expect(page).toHaveURL('/my-page/contract');
