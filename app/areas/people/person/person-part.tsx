@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
+import { UnsavedForms } from '#app/ui/form/unsaved-changes.tsx';
 import type { StaffCardWithWages } from '#contract/attendance/staff-cards.ts';
 import type { User } from '#contract/people/users.ts';
 import type { PersonFrameData } from './frame/frame.server.ts';
@@ -75,13 +76,15 @@ export function PersonPart({ card, month, user, shown, answer }: PersonPartProps
           <PapersCard papers={card.right_to_work} />
           <PhotosCard images={card.images} name={name} />
           {shown.records && (
-            <PermissionCards
-              id={card.id}
-              data={shown.records.permissions}
-              papers={shown.records.papers.data}
-              isOpen={reader !== card.id}
-              answer={answer}
-            />
+            <UnsavedForms>
+              <PermissionCards
+                id={card.id}
+                data={shown.records.permissions}
+                papers={shown.records.papers.data}
+                isOpen={reader !== card.id}
+                answer={answer}
+              />
+            </UnsavedForms>
           )}
         </div>
       );

@@ -9,6 +9,7 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
+import { UnsavedForms } from '#app/ui/form/unsaved-changes.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { UserPapers } from '#contract/papers/papers.ts';
@@ -49,12 +50,12 @@ export function PapersTab({ user, data, answer }: PapersTabProps) {
         <RefusalNote refused={refusedOf<Intent>(answer, 'delete_paper')} />
         <NothingNeeded />
         {papers}
-        {permissions}
+        <UnsavedForms>{permissions}</UnsavedForms>
       </div>
     );
   }
   return (
-    <>
+    <UnsavedForms>
       <RefusalNote
         refused={
           refusedOf<Intent>(answer, 'check_card') ??
@@ -81,7 +82,7 @@ export function PapersTab({ user, data, answer }: PapersTabProps) {
           </CardContent>
         </Card>
       </div>
-    </>
+    </UnsavedForms>
   );
 }
 
