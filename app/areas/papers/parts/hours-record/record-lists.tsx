@@ -6,7 +6,7 @@ import { Both } from './two-languages.tsx';
 const { date } = formatFor('ja');
 
 /** Entries that fit on the second sheet; the others are counted. */
-const SHOWN = { limits: 6, vacations: 8, declared: 20 };
+const ENTRIES_SHOWN = { limits: 6, vacations: 8, declared: 20 };
 
 export function Heading({ children }: { children: ReactNode }) {
   return <h2 className="border-black border-b pb-[0.6mm] font-bold text-[9.5pt]">{children}</h2>;
@@ -17,7 +17,8 @@ type DatesShown = { from: string | null; to: string | null };
 function Dates({ from, to }: DatesShown) {
   return (
     <span className="whitespace-nowrap tabular-nums">
-      {from === null ? <Both of="open_from" /> : date(from)}〜{to === null ? <Both of="open_to" /> : date(to)}
+      {from === null ? <Both of="open_from" /> : date(from)} –{' '}
+      {to === null ? <Both of="open_to" /> : date(to)}
     </span>
   );
 }
@@ -64,7 +65,7 @@ export function LegalLimits({ record: { limits, vacations } }: { record: HoursRe
         <Heading>
           <Both of="limits" />
         </Heading>
-        <Latest entries={byFirstDay(lasting)} shown={SHOWN.limits}>
+        <Latest entries={byFirstDay(lasting)} shown={ENTRIES_SHOWN.limits}>
           {({ window, minutes, ...dates }) => (
             <>
               <Both of={window} />
@@ -78,7 +79,7 @@ export function LegalLimits({ record: { limits, vacations } }: { record: HoursRe
         <Heading>
           <Both of="vacations" />
         </Heading>
-        <Latest entries={vacations} shown={SHOWN.vacations}>
+        <Latest entries={vacations} shown={ENTRIES_SHOWN.vacations}>
           {({ evidence, ...dates }) => (
             <>
               <Dates {...dates} />
@@ -101,7 +102,7 @@ export function OtherWork({ record: { other_employment } }: { record: HoursRecor
       </Heading>
       <Latest
         entries={byFirstDay(declared)}
-        shown={SHOWN.declared}
+        shown={ENTRIES_SHOWN.declared}
         className="grid grid-cols-2 gap-x-[6mm] text-[#6236b0]"
       >
         {({ minutes_per_week: minutes, ...dates }) => (
