@@ -53,7 +53,7 @@ describe('the exported people file', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [header, ...lines] = text.split('\r\n');
     expect(header).toMatch(/^staff_no,last_name,.*,workplace,positions,salary_per_hour,wage_from$/);
-    const person = `${student.staff_no},グエン,ヴァン,タナカ,ハナコ,${student.email},${student.phone},'+84901234567,female,2001-04-05,VN,N3,vi,060-0001,01,'=北区,,2026-04-01,,study_abroad,2027-03-31,${cardNumberOf(student)},yes,,${site.school.name},,no,,C1234567,`;
+    const person = `${student.staff_no},グエン,ヴァン,タナカ,ハナコ,${student.email},${student.phone},'+84901234567,female,2001-04-05,VN,N3,vi,060-0001,01,'=北区,,2026-04-01,,study_abroad,2027-03-31,${cardNumberOf(student)},yes,,${site.school.name},,no,,,C1234567,`;
     expect(lines).toEqual([
       `${person},${site.workplace.code},梱包${site.workplace.id},1300,2027-01-01`,
       `${person},${site.workplace.code},${site.position.name},1250,2026-04-01`,
