@@ -123,6 +123,11 @@ async function earnAndAsk(id: OperationId, site: Site): Promise<void> {
   site.pay = await mintPay(id, member);
 }
 
+/** Two operations change the configuration, each from its first version. */
+function startConfiguration(): Promise<void> {
+  return write([sql`UPDATE configuration SET version = 1`]);
+}
+
 /** Operations on the member's own things, which only they may call. */
 const OF_MEMBER: readonly OperationId[] = [
   'me.salary.create',
@@ -162,6 +167,7 @@ export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> 
   if (id === 'me.ways.delete') await enterWay(site);
   if (OF_MEMBER.includes(id)) return signedInAs(site.member);
   if (id.startsWith('me.preferred_colleagues.')) return colleagueOfMember(id, site);
+  if (id === 'configuration.update' || id === 'law.update') await startConfiguration();
   if (id === 'papers.remind') await mintResidence(site.member);
   if (id === 'papers.reopen') await sendBack(site);
   if (id === 'availability.remind') await mintDeadline(site.workplace);

@@ -74,9 +74,10 @@ describe('page access', () => {
     ]);
   });
 
-  it('is for managers and global admins below /manage', () => {
+  it('is for managers and global admins below /manage, but of the law for global admins alone', () => {
     for (const { pattern, access } of PAGES.filter((page) => page.pattern.startsWith('/manage/'))) {
-      expect(access, pattern).toEqual(['global_admin', 'admin']);
+      const readers = pattern === '/manage/law' ? ['global_admin'] : ['global_admin', 'admin'];
+      expect(access, pattern).toEqual(readers);
     }
     expect([opens('/manage/shift', 'user'), opens('/manage/shift', 'admin')]).toEqual([false, true]);
   });
