@@ -1,8 +1,6 @@
-import { isWebAddress } from '#contract/fields/formats.ts';
-
 /** Where the law says something: a link by the name of its site, or words. */
 export function LawSource({ source }: { source: string }) {
-  if (!isWebAddress(source)) return source;
+  if (!source.startsWith('https://')) return source;
   return (
     <a href={source} target="_blank" rel="noreferrer" className="underline underline-offset-2">
       {new URL(source).hostname}
