@@ -30,6 +30,7 @@ export const DEMO_SETTINGS: Partial<CompanySettings> = {
   managers_see_wages: true,
   pay_day: 10,
   company_name: 'キンム人材サービス株式会社',
+  insured_people: 42,
   ...SENDER,
   ...CONTACTS,
 };

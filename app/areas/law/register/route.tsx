@@ -68,7 +68,7 @@ export default function LawPage({ loaderData: { state, constraints }, actionData
           </CreateLink>
         }
       />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ComingChanges state={state} />
         <OfficeRows state={state} answer={actionData} />
         <LawRows state={state} />
