@@ -163,7 +163,7 @@ describe('a global admin with workplaces', () => {
       client: '株式会社あおぞら',
       engagement: 'dispatch',
       industry: 'manufacturing',
-      fueiho: false,
+      fueiho: true,
       conflict_on: '2028-04-01',
       contract_from: '2026-04-01',
       contract_to: '2027-03-31',
@@ -174,7 +174,7 @@ describe('a global admin with workplaces', () => {
     expect(await rosterVersions()).toEqual([(before[0] ?? 0) + 1, before[1]]);
     expect(await auditOf('workplace', site.id)).toMatchObject([
       {},
-      { before: UNKNOWN_PLACEMENT, after: placement },
+      { before: { ...UNKNOWN_PLACEMENT, fueiho: false }, after: placement },
     ]);
     const found = async (engagement: string) => (await list({ q: site.code, engagement })).includes(site.id);
     expect([await found('dispatch'), await found('direct'), await found('unknown')]).toEqual([
@@ -182,8 +182,8 @@ describe('a global admin with workplaces', () => {
       false,
       false,
     ]);
-    const { fueiho: _, ...unanswered } = placement;
-    expect(await update(site.id, { ...form(site), ...unanswered, version: 3 })).toMatchObject({
+    const { fueiho: _, ...unanswered } = { ...form(site), ...placement, version: 3 };
+    expect(await update(site.id, unanswered)).toMatchObject({
       body: { fueiho: null },
     });
   });
@@ -331,7 +331,7 @@ describe('the code and name of a workplace', () => {
 });
 
 it('reads an unticked box of a form as not in use, and requires the value in JSON', async () => {
-  const site = await mintWorkplace();
+  const site = await mintWorkplace({ fueiho: null });
   const { active: _, ...fields } = form(site);
   const texts = Object.entries(fields).map(([name, value]) => [name, String(value ?? '')]);
   const put = (init: RequestInit) =>

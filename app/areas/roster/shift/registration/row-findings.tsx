@@ -31,11 +31,11 @@ export function RowFindings({ registration, named }: RowFindingsProps) {
   return (
     <details className="min-w-0 max-w-full">
       <summary
-        className="flex cursor-pointer items-center gap-2 whitespace-nowrap"
+        className="flex min-w-0 max-w-full cursor-pointer flex-wrap items-center gap-2 whitespace-nowrap"
         title={findings.map((one) => findingSentence(one, words)).join('\n')}
       >
         {badge}
-        <span className="min-w-0 max-w-64 truncate @xl/table:max-w-44">
+        <span className="min-w-0 max-w-full truncate @xl/table:max-w-44">
           {t(`findings:short.${first.rule}`)}
         </span>
         {more.length > 0 && <span className="text-muted-foreground text-xs">+{more.length}</span>}
