@@ -116,7 +116,7 @@ export function lawSpansOfRow(row: PlacedRow, rightToWork: RightToWork, company:
   return lawSpansOf(placedPersonOf(row, rightToWork), placesOf(row), company);
 }
 
-function placedPersonOf(
+export function placedPersonOf(
   { held, contracts, permissions, incomes, memberships, birthday }: PlacedRow,
   { residence: status }: RightToWork,
 ): PlacedPerson {

@@ -16,10 +16,17 @@ const AGES = { turns_18: 18, turns_60: 60 } as const;
 type AgeChange = keyof typeof AGES;
 const AGE_CHANGES = Object.keys(AGES) as AgeChange[];
 
-export type PaperThatEnds = Exclude<PermitKind, 'not_cleared'> | WorkPermissionKind;
+export const PAPERS_THAT_END = [
+  'residence',
+  'student_card',
+  'permanent_card',
+  'individual',
+  'designation',
+] as const satisfies readonly (PermitKind | WorkPermissionKind)[];
+export type PaperThatEnds = (typeof PAPERS_THAT_END)[number];
 
 type Told =
-  | { kind: 'social_insurance' | 'employment_insurance'; begins: boolean }
+  | { kind: 'social_insurance' | 'employment_insurance'; begins: boolean; weekMinutes: number | null }
   | { kind: 'dependant'; reached: boolean; limit: number }
   | { kind: 'place_out'; rule: OutRule }
   | { kind: 'paper_ends'; paper: PaperThatEnds }
@@ -93,15 +100,16 @@ function insuranceChanges(
   on: CalendarDate,
 ): ComingChange[] {
   if (after === null) return [];
+  const hours = { weekMinutes: after.weekMinutes };
   return [
-    ...insuredChange('social_insurance', before?.social, after.social, on),
-    ...insuredChange('employment_insurance', before?.employment, after.employment, on),
+    ...insuredChange({ kind: 'social_insurance', ...hours }, before?.social, after.social, on),
+    ...insuredChange({ kind: 'employment_insurance', ...hours }, before?.employment, after.employment, on),
     ...dependantChange(before?.dependant, after.dependant, on),
   ];
 }
 
 function insuredChange(
-  kind: 'social_insurance' | 'employment_insurance',
+  of: { kind: 'social_insurance' | 'employment_insurance'; weekMinutes: number | null },
   before: InsuranceVerdict | undefined,
   after: InsuranceVerdict,
   on: CalendarDate,
@@ -110,7 +118,7 @@ function insuredChange(
   const was = before?.state === 'insured';
   if (begins === was) return [];
   const { confirmed, allowedBy, sources } = begins || !before ? after : before;
-  return [{ on, kind, begins, confirmed, allowedBy, sources }];
+  return [{ on, ...of, begins, confirmed, allowedBy, sources }];
 }
 
 function dependantChange(

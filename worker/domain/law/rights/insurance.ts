@@ -33,8 +33,10 @@ export interface InsuranceVerdict extends Grounds {
   state: InsuranceState;
 }
 
+export const DEPENDANT_STATES = ['below', 'reached', 'hours_unstated'] as const;
+
 export interface DependantVerdict extends Grounds {
-  state: 'below' | 'reached' | 'hours_unstated';
+  state: (typeof DEPENDANT_STATES)[number];
   /** Whole yen of a year by the contract, with commuting; null where it states no hours. */
   yen: number | null;
   /** Whole yen; a dependant stays below. */
@@ -42,6 +44,8 @@ export interface DependantVerdict extends Grounds {
 }
 
 export interface Insurance {
+  /** Minutes of a week by the contract; null for work by shift. */
+  weekMinutes: number | null;
   social: InsuranceVerdict;
   employment: InsuranceVerdict;
   /** Null on days without a limit, and for people with social insurance of their own. */
@@ -62,6 +66,7 @@ export function insuranceOn(
   if (contract === null) return null;
   const social = socialOn(person, contract, company, { day, today });
   return {
+    weekMinutes: contract.weekMinutes,
     social,
     employment: employmentOn(person, contract, company, day),
     dependant: social.state === 'insured' ? null : dependantOn(person, contract, company, day),

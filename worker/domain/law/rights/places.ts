@@ -23,7 +23,8 @@ export interface Out extends Grounds {
 }
 
 /** Any kind, what the paper or the approved plan says, or some kinds. */
-export type AllowedWork = 'any' | 'paper' | 'plan' | 'some';
+export const ALLOWED_WORK = ['any', 'paper', 'plan', 'some'] as const;
+export type AllowedWork = (typeof ALLOWED_WORK)[number];
 
 export interface WorkAllowed extends Grounds {
   allowed: AllowedWork;
