@@ -14,8 +14,8 @@ export const workRights = {
     day: 'Up to {{hours}} a day',
   },
   all_employers: 'Work for all employers counts together.',
-  in_vacation: 'Long school vacation, {{from}} – {{to}}',
-  in_vacation_open: 'Long school vacation',
+  vacation_limit: 'Long school vacation: up to {{hours}} a day',
+  days: '{{from}} – {{to}}',
   no_limit: 'No limit on hours by residence status.',
   no_limit_hint: 'Company limits and labour law still apply.',
   under_18: 'Under 18: up to {{hours}} a day, and no work from 22:00 to 5:00.',
@@ -35,7 +35,7 @@ export const workRights = {
   outs: {
     fueiho_premises:
       'No work at pachinko or mahjong parlours, game centres, love hotels, or bars and clubs with hosts or dim light. Cleaning and washing dishes there aren’t allowed either.',
-    plan_site: 'Only at the sites of the approved plan.',
+    plan_site: 'Only at the workplaces of the approved plan.',
     skilled_dispatch: 'Dispatch isn’t allowed with this status, except in some fields.',
     never_dispatched: 'Dispatch may not be allowed with this status.',
     day_dispatch: 'Dispatch may not be allowed under this short contract.',
@@ -66,7 +66,7 @@ export const workRights = {
     insured: 'May have to join.',
     student: 'As a student by day, probably not now.',
     firm_unknown: 'Depends on the size of the company.',
-    hours_unstated: 'The contract states no hours, so it can’t be told.',
+    hours_unstated: 'Not clear: the contract states no hours.',
     outside: 'Probably not under this contract.',
   },
   dependants: {

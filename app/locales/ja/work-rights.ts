@@ -17,8 +17,8 @@ export const workRights: Words<typeof en> = {
     day: '1日{{hours}}まで',
   },
   all_employers: 'ほかの会社の仕事も合わせて数えます。',
-  in_vacation: '学校の長い休み（{{from}}〜{{to}}）',
-  in_vacation_open: '学校の長い休み',
+  vacation_limit: '学校の長い休みは1日{{hours}}まで',
+  days: '{{from}}〜{{to}}',
   no_limit: '在留資格による時間の上限はありません。',
   no_limit_hint: '会社の上限と労働時間の法律は守ります。',
   under_18: '18歳未満は1日{{hours}}まで。22:00〜翌5:00は働けません。',
@@ -26,7 +26,7 @@ export const workRights: Words<typeof en> = {
   limit_papers: {
     permission: '在留カードの裏（資格外活動許可）',
     designation: '指定書',
-    vacation: '学校の学年暦',
+    vacation: '学年暦（学校の予定表）',
   },
   where: '働ける場所・仕事',
   work: {

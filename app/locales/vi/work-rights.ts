@@ -17,8 +17,8 @@ export const workRights: Words<typeof en> = {
     day: 'Tối đa {{hours}} mỗi ngày',
   },
   all_employers: 'Tính chung giờ làm ở tất cả công ty.',
-  in_vacation: 'Kỳ nghỉ dài của trường, {{from}} – {{to}}',
-  in_vacation_open: 'Kỳ nghỉ dài của trường',
+  vacation_limit: 'Kỳ nghỉ dài của trường: tối đa {{hours}} mỗi ngày',
+  days: '{{from}} – {{to}}',
   no_limit: 'Tư cách lưu trú không giới hạn số giờ.',
   no_limit_hint: 'Vẫn áp dụng giới hạn của công ty và luật lao động.',
   under_18: 'Dưới 18 tuổi: tối đa {{hours}} mỗi ngày, không làm từ 22:00 đến 5:00.',
@@ -28,7 +28,7 @@ export const workRights: Words<typeof en> = {
     designation: 'giấy chỉ định hoạt động (指定書)',
     vacation: 'lịch năm học của trường',
   },
-  where: 'Nơi làm và việc được làm',
+  where: 'Nơi làm việc và loại việc',
   work: {
     any: 'Không giới hạn loại công việc.',
     paper: 'Chỉ công việc ghi trong giấy chỉ định hoạt động (指定書).',
@@ -116,7 +116,7 @@ export const workRights: Words<typeof en> = {
   source: 'Nguồn:',
   talk: 'Vui lòng trao đổi với văn phòng.',
   send: 'Nộp giấy tờ mới',
-  talk_title: 'Có thắc mắc? Hãy hỏi văn phòng',
+  talk_title: 'Có thắc mắc? Vui lòng hỏi văn phòng',
   talk_hint: 'Đây là quy định chung. Vui lòng hỏi trước khi quyết định.',
   all_contacts: 'Tất cả liên hệ',
 };

@@ -28,7 +28,7 @@ const STUDENT: WorkRights = {
   works: true,
   contract: { valid_from: '2026-04-01', valid_to: null, week_minutes: 1_440 },
   insurance: {
-    social: { state: 'student', ...STEPS },
+    social: { state: 'student', ...STEPS, allowed_by: [] },
     employment: { state: 'outside', ...KNOWN },
     dependant: { state: 'below', yen: 1_248_000, limit: 1_300_000, ...KNOWN },
   },
@@ -42,12 +42,10 @@ const contacts = {
   company: [{ language: 'en' as const, name: 'Kinmu Support', phone: '0312345678' }],
   workplaces: [],
 };
-const showOwn = (rights: WorkRights) =>
-  renderPage(() => (
-    <OwnWorkRightsPage
-      {...({ loaderData: { rights, contacts } } as Parameters<typeof OwnWorkRightsPage>[0])}
-    />
-  ));
+const showOwn = (rights: WorkRights) => {
+  const props = { loaderData: { rights, contacts } } as Parameters<typeof OwnWorkRightsPage>[0];
+  return renderPage(() => <OwnWorkRightsPage {...props} />);
+};
 const showForManagers = (rights: WorkRights) => renderPage(() => <PersonRights rights={rights} />);
 const textOf = () => document.body.textContent ?? '';
 
@@ -57,13 +55,13 @@ describe('the work rules of the reader', () => {
     const text = textOf();
     expect(text).toContain('Up to 28 h in any 7 days in a row');
     expect(text).toContain(words.limit_papers.permission);
-    expect(text).toContain('Long school vacation, 01/02/2027 – 31/03/2027');
+    expect(text).toContain('Long school vacation: up to 8 h a day01/02/2027 – 31/03/2027');
     expect(text).toContain(words.outs.fueiho_premises);
     expect(text).toContain('Until 31/08/2027 (Tue)');
     expect(text).toContain('24 h a week');
   });
 
-  it('say carefully what comes, where that is said, and whom to ask', async () => {
+  it('say carefully what comes, where that is said, and who answers questions', async () => {
     await showOwn(STUDENT);
     const [paper, insurance] = screen.getAllByRole('listitem');
     expect(paper?.textContent).toContain(words.send);

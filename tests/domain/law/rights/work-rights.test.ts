@@ -176,6 +176,14 @@ describe('the insurance of a person', () => {
     expect(rightsOf(person, TODAY, company).insurance?.social.state).toBe(state);
   });
 
+  it('names no steps where none is needed', () => {
+    expect(rightsOf(STUDENT).insurance?.employment).toMatchObject({ state: 'student', allowedBy: [] });
+    const person = under(PERSON, { to: '2026-12-31' }, { from: '2027-01-01', weekMinutes: 600 });
+    expect(rightsOf(person).changes).toMatchObject([
+      { on: '2027-01-01', kind: 'employment_insurance', begins: false, allowedBy: [] },
+    ]);
+  });
+
   it('is unconfirmed where a row is, with ways and sources', () => {
     const company = { ...COMPANY, firm: { ...COMPANY.firm, insured: 51 } };
     expect(rightsOf(PERSON, TODAY, company).insurance?.social).toMatchObject({

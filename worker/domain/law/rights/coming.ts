@@ -61,7 +61,7 @@ export function changesFor(
 }
 
 /** A date that papers and people know by themselves. */
-function plain(on: CalendarDate, told: Told): ComingChange {
+function datedChange(on: CalendarDate, told: Told): ComingChange {
   return { on, ...told, ...groundsOf([], []) };
 }
 
@@ -117,8 +117,8 @@ function insuredChange(
   const begins = after.state === 'insured';
   const was = before?.state === 'insured';
   if (begins === was) return [];
-  const { confirmed, allowedBy, sources } = begins || !before ? after : before;
-  return [{ on, ...of, begins, confirmed, allowedBy, sources }];
+  const { confirmed, sources } = begins || !before ? after : before;
+  return [{ on, ...of, begins, confirmed, allowedBy: after.allowedBy, sources }];
 }
 
 function dependantChange(
@@ -162,13 +162,13 @@ function ends({ rightToWork, limits, placed, contracts }: RightsPerson, today: C
 }
 
 function lastDayChange(lastDay: CalendarDate | null, told: Told): ComingChange[] {
-  return lastDay === null ? [] : [plain(lastDay, told)];
+  return lastDay === null ? [] : [datedChange(lastDay, told)];
 }
 
 function ages(person: RightsPerson, outlook: Outlook): ComingChange[] {
   return AGE_CHANGES.flatMap((kind) => {
     const on = birthdayWithin(person, AGES[kind], outlook);
-    return on === null ? [] : [plain(on, { kind })];
+    return on === null ? [] : [datedChange(on, { kind })];
   });
 }
 

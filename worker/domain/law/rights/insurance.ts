@@ -82,11 +82,11 @@ function socialOn(
   const work = { contract, study, fullWeek, worked: goingOn(worked, today, day), day };
   const firm = insured ?? 0;
   const finding = socialInsuranceFinding({ ...work, firm }, law);
-  if (finding) return verdictOf('insured', finding);
+  if (finding) return insuranceVerdict('insured', finding);
   const ofOthers = socialInsuranceFinding({ ...work, firm, study: null }, law);
-  if (ofOthers) return verdictOf('student', ofOthers);
+  if (ofOthers) return insuranceVerdict('student', ofOthers);
   const inAnyFirm = insured === null ? socialInsuranceFinding({ ...work, firm: Infinity }, law) : null;
-  return inAnyFirm ? verdictOf('firm_unknown', inAnyFirm) : verdictOf('outside', null);
+  return inAnyFirm ? insuranceVerdict('firm_unknown', inAnyFirm) : insuranceVerdict('outside', null);
 }
 
 function employmentOn(
@@ -96,10 +96,10 @@ function employmentOn(
   day: CalendarDate,
 ): InsuranceVerdict {
   const finding = employmentInsuranceFinding({ contract, study, day }, law);
-  if (finding) return verdictOf('insured', finding);
-  if (contract.weekMinutes === null) return verdictOf('hours_unstated', null);
+  if (finding) return insuranceVerdict('insured', finding);
+  if (contract.weekMinutes === null) return insuranceVerdict('hours_unstated', null);
   const ofOthers = employmentInsuranceFinding({ contract, study: null, day }, law);
-  return ofOthers ? verdictOf('student', ofOthers) : verdictOf('outside', null);
+  return ofOthers ? insuranceVerdict('student', ofOthers) : insuranceVerdict('outside', null);
 }
 
 function dependantOn(
@@ -117,9 +117,9 @@ function dependantOn(
   return { ...grounds, state: finding ? 'reached' : 'below', yen: statedYear(pay), limit };
 }
 
-function verdictOf(state: InsuranceState, finding: LawFinding | null): InsuranceVerdict {
+function insuranceVerdict(state: InsuranceState, finding: LawFinding | null): InsuranceVerdict {
   const rows = finding?.rows.map(({ row }) => row) ?? [];
-  return { state, ...groundsOf(rows, finding?.allowedBy ?? []) };
+  return { state, ...groundsOf(rows, state === 'insured' && finding ? finding.allowedBy : []) };
 }
 
 /** Returns what a statement rests on; each source once. */

@@ -38,20 +38,17 @@ export function HowMuch({ rights: { right_to_work: right, limits, under_18 } }: 
             {t(`limits.${window}`, { hours: format.duration(minutes) })}
           </p>
           <p className="text-[0.8125rem] text-muted-foreground">
-            {t('all_employers')} {t('shown_by', { paper: t(`limit_papers.${paper}`) })}
+            {t('all_employers')}
+            <span className="block">{t('shown_by', { paper: t(`limit_papers.${paper}`) })}</span>
           </p>
         </div>
       ))}
-      {vacations.map(({ window, minutes, from, to }) => (
-        <div key={`${window} ${from}`}>
-          <p className="font-medium text-base">
-            {t(`limits.${window}`, { hours: format.duration(minutes) })}
-          </p>
-          <p>
-            {from === null || to === null
-              ? t('in_vacation_open')
-              : t('in_vacation', { from: format.date(from), to: format.date(to) })}
-          </p>
+      {[...new Set(vacations.map(({ minutes }) => minutes))].map((minutes) => (
+        <div key={minutes}>
+          <p className="font-medium text-base">{t('vacation_limit', { hours: format.duration(minutes) })}</p>
+          <ul className="tabular-nums">
+            {vacations.map((one) => one.minutes === minutes && <VacationDays key={one.from} days={one} />)}
+          </ul>
           <p className="text-[0.8125rem] text-muted-foreground">
             {t('shown_by', { paper: t('limit_papers.vacation') })}
           </p>
@@ -62,4 +59,12 @@ export function HowMuch({ rights: { right_to_work: right, limits, under_18 } }: 
       )}
     </div>
   );
+}
+
+/** A stored limit may lack a day. */
+function VacationDays({ days: { from, to } }: { days: Pick<WorkRights['limits'][number], 'from' | 'to'> }) {
+  const { t } = useTranslation('work_rights');
+  const format = useFormat();
+  const dateOf = (day: string | null) => (day === null ? '' : format.date(day));
+  return <li>{t('days', { from: dateOf(from), to: dateOf(to) })}</li>;
 }

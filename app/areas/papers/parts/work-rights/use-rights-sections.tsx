@@ -9,13 +9,13 @@ import { UntilWhen } from './until-when.tsx';
 import { WhereToWork } from './where-to-work.tsx';
 
 /** What the reader can do about a statement: other steps for the person than for a manager. */
-export type Steps = {
+export type RightsSteps = {
   allowing: (grounds: Grounds) => ReactNode;
   coming: (change: Coming) => ReactNode;
 };
 
 /** Returns the sections about the rights of a person, in their order. */
-export function useRightsSections(rights: WorkRights, { allowing, coming }: Steps) {
+export function useRightsSections(rights: WorkRights, { allowing, coming }: RightsSteps) {
   const { t } = useTranslation('work_rights');
   return [
     { key: 'how_much', title: t('how_much'), content: <HowMuch rights={rights} /> },
