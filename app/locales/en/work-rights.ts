@@ -62,6 +62,7 @@ export const workRights = {
   social: 'Health insurance and pension',
   employment: 'Employment insurance',
   dependant: 'Dependant in family health insurance',
+  dependant_hint: 'Only for people on a family member’s health insurance.',
   states: {
     insured: 'May have to join.',
     student: 'As a student by day, probably not now.',
@@ -109,6 +110,7 @@ export const workRights = {
   },
   unconfirmed: 'Not confirmed yet',
   source: 'Source:',
+  steps: 'Needed: {{ways}}',
   talk: 'Please talk to us.',
   send: 'Send the new document',
   talk_title: 'Questions? Talk to us',

@@ -65,6 +65,7 @@ export const workRights: Words<typeof en> = {
   social: '健康保険・厚生年金',
   employment: '雇用保険',
   dependant: '被扶養者（健康保険）',
+  dependant_hint: '家族の健康保険に入っている人だけに関係します。',
   states: {
     insured: '入る必要がある可能性があります。',
     student: '昼間の学生のため、今は対象外の見込みです。',
@@ -113,6 +114,7 @@ export const workRights: Words<typeof en> = {
   },
   unconfirmed: '確認中の内容',
   source: '出典：',
+  steps: '必要なもの・手続き：{{ways}}',
   talk: '事務所に相談してください。',
   send: '新しい書類を出す',
   talk_title: '分からないときは相談してください',

@@ -65,6 +65,7 @@ export const workRights: Words<typeof en> = {
   social: 'Bảo hiểm y tế và lương hưu',
   employment: 'Bảo hiểm việc làm (雇用保険)',
   dependant: 'Phụ thuộc bảo hiểm y tế của người nhà',
+  dependant_hint: 'Chỉ dành cho người đang theo bảo hiểm y tế của người nhà.',
   states: {
     insured: 'Có thể phải tham gia.',
     student: 'Vì là sinh viên học ban ngày nên hiện có thể chưa phải tham gia.',
@@ -114,6 +115,7 @@ export const workRights: Words<typeof en> = {
   },
   unconfirmed: 'Chưa xác nhận',
   source: 'Nguồn:',
+  steps: 'Cần có: {{ways}}',
   talk: 'Vui lòng trao đổi với văn phòng.',
   send: 'Nộp giấy tờ mới',
   talk_title: 'Có thắc mắc? Vui lòng hỏi văn phòng',

@@ -14,12 +14,13 @@ export function InsuranceNow({ insurance: { social, employment, dependant }, ste
   const { t } = useTranslation('work_rights');
   const format = useFormat();
   const lines = [
-    { label: t('social'), text: t(`states.${social.state}`), of: social },
-    { label: t('employment'), text: t(`states.${employment.state}`), of: employment },
+    { label: t('social'), hint: null, text: t(`states.${social.state}`), of: social },
+    { label: t('employment'), hint: null, text: t(`states.${employment.state}`), of: employment },
     ...(dependant
       ? [
           {
             label: t('dependant'),
+            hint: t('dependant_hint'),
             text: t(`dependants.${dependant.state}`, {
               yen: dependant.yen === null ? '' : format.yen(dependant.yen),
               limit: format.yen(dependant.limit),
@@ -33,11 +34,12 @@ export function InsuranceNow({ insurance: { social, employment, dependant }, ste
     <>
       <p className="mb-2.5 text-[0.8125rem] text-muted-foreground">{t('insurance_hint')}</p>
       <dl className="grid gap-3">
-        {lines.map(({ label, text, of }) => (
+        {lines.map(({ label, hint, text, of }) => (
           <div key={label} className="grid gap-0.5">
             <dt className="text-[0.8125rem] text-muted-foreground">{label}</dt>
             <dd className="grid gap-0.5">
               <p className="font-medium">{text}</p>
+              {hint !== null && <p>{hint}</p>}
               {of.allowed_by.length > 0 && step(of)}
               <GroundsNote of={of} />
             </dd>

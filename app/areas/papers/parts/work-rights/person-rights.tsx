@@ -5,13 +5,13 @@ import type { WorkRights } from '#contract/papers/work-rights.ts';
 import type { Grounds } from './grounds-note.tsx';
 import { useRightsSections } from './use-rights-sections.tsx';
 
-/** The rights of a person for managers, folded, with the documents and steps that allow more. */
+/** The rights of a person for managers, folded, with the documents and steps that are needed. */
 export function PersonRights({ rights }: { rights: WorkRights }) {
   const { t } = useTranslation(['work_rights', 'findings']);
   const allowing = ({ allowed_by }: Grounds): ReactNode =>
     allowed_by.length > 0 && (
       <p>
-        {t('findings:allowed', {
+        {t('steps', {
           ways: allowed_by.map((way) => t(`findings:allowed_by.${way}`)).join(t('findings:or')),
         })}
       </p>

@@ -17,9 +17,10 @@ export type RightsSteps = {
 /** Returns the sections about the rights of a person, in their order. */
 export function useRightsSections(rights: WorkRights, { allowing, coming }: RightsSteps) {
   const { t } = useTranslation('work_rights');
+  const hasEnds = rights.papers.length > 0 || rights.contract !== null || rights.works;
   return [
     { key: 'how_much', title: t('how_much'), content: <HowMuch rights={rights} /> },
-    { key: 'until', title: t('until'), content: <UntilWhen rights={rights} /> },
+    ...(hasEnds ? [{ key: 'until', title: t('until'), content: <UntilWhen rights={rights} /> }] : []),
     { key: 'where', title: t('where'), content: <WhereToWork rights={rights} step={allowing} /> },
     ...(rights.insurance
       ? [
