@@ -62,7 +62,8 @@ export const workRights = {
   social: 'Health insurance and pension',
   employment: 'Employment insurance',
   dependant: 'Dependant in family health insurance',
-  dependant_hint: 'Only for people on a family member’s health insurance.',
+  dependant_hint:
+    'Only for people on a family member’s health insurance. Other amounts apply to spouses under 23 and to people with disabilities.',
   states: {
     insured: 'May have to join.',
     student: 'As a student by day, probably not now.',

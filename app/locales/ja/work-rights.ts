@@ -65,7 +65,8 @@ export const workRights: Words<typeof en> = {
   social: '健康保険・厚生年金',
   employment: '雇用保険',
   dependant: '被扶養者（健康保険）',
-  dependant_hint: '家族の健康保険に入っている人だけに関係します。',
+  dependant_hint:
+    '家族の健康保険に入っている人だけに関係します。23歳未満で夫・妻の扶養の人や、障害のある人は金額が違います。',
   states: {
     insured: '入る必要がある可能性があります。',
     student: '昼間の学生のため、今は対象外の見込みです。',

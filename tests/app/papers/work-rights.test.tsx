@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import OwnWorkRightsPage from '#app/areas/papers/own-work-rights/route.tsx';
+import { OwnRights } from '#app/areas/papers/own-work-rights/own-rights.tsx';
 import { PersonRights } from '#app/areas/papers/parts/work-rights/person-rights.tsx';
 import { findings } from '#app/locales/en/findings.ts';
 import { workRights as words } from '#app/locales/en/work-rights.ts';
@@ -42,10 +42,7 @@ const contacts = {
   company: [{ language: 'en' as const, name: 'Kinmu Support', phone: '0312345678' }],
   workplaces: [],
 };
-const showOwn = (rights: WorkRights) => {
-  const props = { loaderData: { rights, contacts } } as Parameters<typeof OwnWorkRightsPage>[0];
-  return renderPage(() => <OwnWorkRightsPage {...props} />);
-};
+const showOwn = (rights: WorkRights) => renderPage(() => <OwnRights rights={rights} contacts={contacts} />);
 const showForManagers = (rights: WorkRights) => renderPage(() => <PersonRights rights={rights} />);
 const textOf = () => document.body.textContent ?? '';
 
