@@ -130,6 +130,13 @@ export const PAGES = [
     of: 'user',
   },
   {
+    pattern: '/my-page/work-rights',
+    folder: 'papers/own-work-rights',
+    title: 'work_rights:title',
+    access: 'signed_in',
+    of: 'user',
+  },
+  {
     pattern: '/my-page/hours-record',
     folder: 'papers/own-hours-record',
     title: 'hours_record:title',

@@ -35,6 +35,7 @@ const BAR_TABS: readonly Tab[] = [
       '/my-page/paper',
       '/my-page/contract',
       '/my-page/document-request',
+      '/my-page/work-rights',
       '/my-page/hours-record',
       '/my-page/contact',
       '/my-page/profile',

@@ -25,6 +25,8 @@ export type Pay = { hour: number; colleague: number; adjustment: number };
 export type Twin = { site: Site; manager: SignedIn; asked: (id: OperationId) => Asked };
 
 const DAYS = ['2026-10-05', '2026-11-02', '2026-11-03'];
+/** Of contracts and permissions, whose dates would follow from their ids. */
+const FIRST_DAY = '2026-04-01';
 const MONTHS = ['2026-10', '2026-11'];
 const DRAWS = { person: 1, membership: 1, wage: 1, attendance: 2 * DAYS.length, adjustment: MONTHS.length };
 
@@ -101,6 +103,9 @@ async function paying({ member, workplace, wage }: Site, colleague: Person, pay:
     ].flatMap(([personId, yen]) => [
       sql`UPDATE wage SET salary_per_hour = ${yen} WHERE person_id = ${personId}`,
       sql`UPDATE attendance SET salary_per_hour = ${yen} WHERE person_id = ${personId} AND salary_per_hour IS NOT NULL`,
+      sql`UPDATE employment_contract SET salary_per_hour = ${yen}, week_minutes = 1200, valid_from = ${FIRST_DAY}
+          WHERE person_id = ${personId}`,
+      sql`UPDATE work_permission SET valid_from = ${FIRST_DAY} WHERE person_id = ${personId}`,
       sql`INSERT INTO transport (person_id, workplace_id, per_day) VALUES (${personId}, ${workplace.id}, ${yen})`,
     ]),
     // The day of the contract follows from its id.

@@ -6,6 +6,7 @@ export const more = {
   unread_other: '{{shown}} unread',
   documents: 'Documents',
   contact: 'Consultation and complaints',
+  work_rights: 'My work rules',
   contracts: 'Employment contracts',
   requests: 'Certificates and pay statements',
   hours_record: 'Record of working hours',

@@ -4,6 +4,7 @@ export const ownWork = {
   section: 'Pay',
   tabs: { month: 'Hours and pay', advance: 'Advance' },
   card_title: 'Hours left',
+  rules: 'My work rules',
   hint: 'How many more hours you can work, counting completed and scheduled shifts at all workplaces.',
   any_7_days: 'In 7 consecutive days',
   monday_week: 'This week, Monday to Sunday',

@@ -9,6 +9,7 @@ export const more: Words<typeof en> = {
   unread_other: '未読{{shown}}件',
   documents: '書類',
   contact: '相談・苦情の窓口',
+  work_rights: '働き方のルール',
   contracts: '雇用契約',
   requests: '証明書・明細の依頼',
   hours_record: '就労時間の記録',

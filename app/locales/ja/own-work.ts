@@ -7,6 +7,7 @@ export const ownWork: Words<typeof en> = {
   section: '給与',
   tabs: { month: '勤務と給与', advance: '前払い' },
   card_title: '残りの勤務可能時間',
+  rules: '働き方のルール',
   hint: 'あとどれだけ勤務できるかの目安です。全勤務先の確定シフトと実績で計算しています。',
   any_7_days: '連続する7日間',
   monday_week: '今週（月〜日）',

@@ -108,6 +108,7 @@ import { wages } from './wages.ts';
 import { ways } from './ways.ts';
 import { workHistory } from './work-history.ts';
 import { workPermissions } from './work-permissions.ts';
+import { workRights } from './work-rights.ts';
 import { workplaces } from './workplaces.ts';
 
 export const resources = {
@@ -220,5 +221,6 @@ export const resources = {
   ways,
   work_history: workHistory,
   work_permissions: workPermissions,
+  work_rights: workRights,
   workplaces,
 };

@@ -9,6 +9,7 @@ export const more: Words<typeof en> = {
   unread_other: '{{shown}} chưa đọc',
   documents: 'Giấy tờ',
   contact: 'Tư vấn và khiếu nại',
+  work_rights: 'Quy định làm việc của tôi',
   contracts: 'Hợp đồng lao động',
   requests: 'Xin giấy chứng nhận, phiếu lương',
   hours_record: 'Bảng giờ làm việc',

@@ -7,6 +7,7 @@ export const ownWork: Words<typeof en> = {
   section: 'Lương',
   tabs: { month: 'Giờ làm và lương', advance: 'Ứng lương' },
   card_title: 'Số giờ còn lại',
+  rules: 'Quy định làm việc',
   hint: 'Số giờ bạn còn được làm, tính cả ca đã xếp và giờ đã làm ở mọi nơi.',
   any_7_days: 'Trong 7 ngày liên tiếp',
   monday_week: 'Tuần này (T2–CN)',

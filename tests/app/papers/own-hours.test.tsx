@@ -67,7 +67,7 @@ describe('the hours on Home', () => {
     await onHome({ right_to_work: { ...right, state: 'ok' } });
     expect(textOf()).toBe('');
     await onHome({ right_to_work: { ...right, state: 'expiring' } });
-    expect(screen.getByRole('link')).toBeTruthy();
+    expect(screen.getByRole('link', { name: ownWork.papers })).toBeTruthy();
   });
 });
 

@@ -57,6 +57,7 @@ export const VISITS: Record<Visitor, readonly Visit[]> = {
     { path: '/my-page/salary' },
     { path: '/my-page/salary?account=1' },
     { path: '/my-page/paper' },
+    { path: '/my-page/work-rights' },
     { path: '/my-page/availability' },
     { path: '/my-page/recruitment' },
     { path: '/my-page/profile' },

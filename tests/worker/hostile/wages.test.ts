@@ -97,6 +97,8 @@ describe('managers who may see wages', () => {
     'tracking.confirm',
     'shifts.board',
     'shifts.publishing',
+    'employment_contracts.list',
+    'users.work_rights.read',
   ])('get different answers of %s for different wages', async (id) => {
     await expect(expectAlike(id, twinsOf(id, PAYS))).rejects.toThrow('to deeply equal');
   });

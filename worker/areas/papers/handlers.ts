@@ -28,6 +28,7 @@ import { updateStudyTimes } from '#worker/areas/papers/study-times/commands.ts';
 import { readStudyTimes } from '#worker/areas/papers/study-times/queries.ts';
 import { updateWorkLimits } from '#worker/areas/papers/work-limits/commands.ts';
 import { readWorkLimits } from '#worker/areas/papers/work-limits/queries.ts';
+import { readWorkRights } from '#worker/areas/papers/work-rights/queries.ts';
 import { answerOrJob } from '#worker/platform/http/answer-or-job.ts';
 import type { Handlers } from '#worker/platform/http/handler.ts';
 
@@ -76,4 +77,6 @@ export const papersHandlers = {
   'me.hours_record.create': (ctx, { body }) => makeOwnRecord(ctx, body),
   'users.hours_record.create': (ctx, { params, body }) => makeRecordForOthers(ctx, params.id, body),
   'hours_record.keys': (ctx) => listSiteKeys(ctx),
+  'me.work_rights.read': (ctx) => readWorkRights(ctx, ctx.actor.id),
+  'users.work_rights.read': (ctx, { params }) => readWorkRights(ctx, params.id),
 } satisfies Pick<Handlers, keyof typeof papersOperations>;

@@ -5,6 +5,7 @@ import { paperOperations } from './paper-operations.ts';
 import { residenceOperations } from './residence-operations.ts';
 import { studyTimeOperations } from './study-time-operations.ts';
 import { workLimitOperations } from './work-limit-operations.ts';
+import { workRightsOperations } from './work-rights-operations.ts';
 
 type PapersOperations = typeof residenceOperations &
   typeof paperOperations &
@@ -12,7 +13,8 @@ type PapersOperations = typeof residenceOperations &
   typeof studyTimeOperations &
   typeof helloWorkOperations &
   typeof documentRequestOperations &
-  typeof hoursRecordOperations;
+  typeof hoursRecordOperations &
+  typeof workRightsOperations;
 
 /** The operations of the area. Their inferred type is too long for one table. */
 export const papersOperations: PapersOperations = {
@@ -23,4 +25,5 @@ export const papersOperations: PapersOperations = {
   ...helloWorkOperations,
   ...documentRequestOperations,
   ...hoursRecordOperations,
+  ...workRightsOperations,
 };

@@ -5,6 +5,7 @@ import { ruleOf } from '#domain/papers/status.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_HOUR } from '#domain/time/clock.ts';
 import type { Study } from './day-dispatch.ts';
+import { latestContract } from './employment-contract.ts';
 import type { LawChange } from './outlook.ts';
 import type { Engagement } from './placement-kinds.ts';
 import type { LawRegister } from './register.ts';
@@ -116,7 +117,9 @@ export function touchedBy(
   const way = WAYS[kind];
   if (way === null) return null;
   const touched = people.filter((person) => isTouched(way, person, on, firm, law));
-  const yen = touched.map((person) => monthYenOf(contractOn(person, on))).filter((one) => one !== null);
+  const yen = touched
+    .map((person) => monthYenOf(latestContract(person.contracts, on)))
+    .filter((one) => one !== null);
   const sites = touched.flatMap((person) =>
     person.sites.filter(({ engagement }) => way !== 'dispatched' || engagement === 'dispatch'),
   );
@@ -153,18 +156,13 @@ function isTouched(
   }
 }
 
-/** The contract on the day, or the last one before it: contracts usually go on. */
-function contractOn({ contracts }: TouchedPerson, day: CalendarDate): AgreedContract | null {
-  return contracts.filter(({ from }) => from <= day).at(-1) ?? null;
-}
-
 function isInsured(
   person: TouchedPerson,
   day: CalendarDate,
   { insured, fullWeek }: Firm,
   law: LawRegister,
 ): boolean {
-  const contract = contractOn(person, day);
+  const contract = latestContract(person.contracts, day);
   if (contract === null) return false;
   const { study } = person;
   const work = { contract, study, firm: insured ?? 0, fullWeek, worked: [], day };
@@ -172,7 +170,7 @@ function isInsured(
 }
 
 function isEmploymentInsured(person: TouchedPerson, day: CalendarDate, law: LawRegister): boolean {
-  const contract = contractOn(person, day);
+  const contract = latestContract(person.contracts, day);
   return (
     contract !== null && employmentInsuranceFinding({ contract, study: person.study, day }, law) !== null
   );

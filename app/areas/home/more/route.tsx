@@ -8,6 +8,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Languages from 'lucide-react/icons/languages';
 import LogOut from 'lucide-react/icons/log-out';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
+import Scale from 'lucide-react/icons/scale';
 import Settings from 'lucide-react/icons/settings';
 import Smartphone from 'lucide-react/icons/smartphone';
 import UserRound from 'lucide-react/icons/user-round';
@@ -28,6 +29,7 @@ import type { Route } from './+types/route';
 const MORE_ROWS = [
   { key: 'notifications', to: '/my-page/notification', icon: Bell },
   { key: 'documents', to: '/my-page/paper', icon: FileText },
+  { key: 'work_rights', to: '/my-page/work-rights', icon: Scale },
   { key: 'contracts', to: '/my-page/contract', icon: FilePenLine },
   { key: 'requests', to: '/my-page/document-request', icon: FileCheck },
   { key: 'hours_record', to: '/my-page/hours-record', icon: ChartSpline },

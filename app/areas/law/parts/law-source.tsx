@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 /** Where the law says something: a link by the name of its site, or words. */
 export function LawSource({ source }: { source: string }) {
   if (!/^https?:\/\//.test(source)) return source;
@@ -5,5 +7,20 @@ export function LawSource({ source }: { source: string }) {
     <a href={source} target="_blank" rel="noreferrer" className="underline underline-offset-2">
       {new URL(source).hostname}
     </a>
+  );
+}
+
+/** Where the law says it: the sites of addresses as links, else words. */
+export function LawSources({ label, sources }: { label: string; sources: readonly string[] }) {
+  return (
+    <p className="text-[0.8125rem] text-muted-foreground">
+      {label}{' '}
+      {sources.map((source, index) => (
+        <Fragment key={source}>
+          {index > 0 && ', '}
+          <LawSource source={source} />
+        </Fragment>
+      ))}
+    </p>
   );
 }

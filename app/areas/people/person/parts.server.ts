@@ -6,7 +6,7 @@ import type { RoleName } from '#contract/roles.ts';
 import { loadContracts } from './contracts/contracts.server.ts';
 import { loadData } from './data/data.server.ts';
 import { loadImages } from './images/images.server.ts';
-import { loadLimits } from './limits/limits.server.ts';
+import { loadLimits, loadLimitsCard } from './limits/limits.server.ts';
 import { loadLocks } from './locks/locks.server.ts';
 import { loadNotes } from './notes/notes.server.ts';
 import { loadPapers, loadPapersCard } from './papers/papers.server.ts';
@@ -57,7 +57,7 @@ export async function loadPart({ context, roles, ...visit }: PartVisit) {
     case 'papers':
       return isGlobal ? loadPapers(visit) : loadPapersCard({ ...visit, context });
     case 'limits':
-      return isGlobal ? loadLimits(visit) : { tab: 'limits_card' as const };
+      return isGlobal ? loadLimits(visit, request) : loadLimitsCard(request);
     case 'profile':
       return isGlobal ? loadProfile(visit) : { tab: 'profile_card' as const };
     case 'pay':

@@ -40,6 +40,9 @@ const PermissionCards = lazy(async () => ({
 }));
 const PhotosCard = lazy(async () => ({ default: (await import('./card/photos-card.tsx')).PhotosCard }));
 const HoursCard = lazy(async () => ({ default: (await import('./card/hours-card.tsx')).HoursCard }));
+const PersonRights = lazy(async () => ({
+  default: (await import('#app/areas/papers/parts/work-rights/person-rights.tsx')).PersonRights,
+}));
 const ContactCards = lazy(async () => ({
   default: (await import('./card/contact-cards.tsx')).ContactCards,
 }));
@@ -90,8 +93,9 @@ export function PersonPart({ card, month, user, shown, answer }: PersonPartProps
       );
     case 'limits_card':
       return (
-        <div className="max-w-xl">
+        <div className="grid max-w-xl gap-4">
           <HoursCard hours={card.hours_left} />
+          <PersonRights rights={shown.rights} />
           <RecordLink id={card.id} />
         </div>
       );
@@ -130,6 +134,9 @@ export function UserPart({ user, shown, answer }: UserPartProps) {
       return (
         <>
           <LimitsTab data={shown} answer={answer} />
+          <div className="mt-4 max-w-3xl">
+            <PersonRights rights={shown.rights} />
+          </div>
           <RecordLink id={user.id} />
         </>
       );

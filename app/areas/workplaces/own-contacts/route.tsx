@@ -1,19 +1,18 @@
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
-import Phone from 'lucide-react/icons/phone';
+import {
+  CallButton,
+  CompanyContact,
+  useCompanyContact,
+} from '#app/areas/workplaces/parts/contact/company-contact.tsx';
 import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
-import { firstSpoken } from '#app/lib/language.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import { NameText } from '#app/ui/kit/name-text.tsx';
 import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { EmptyState } from '#app/ui/table/empty-state.tsx';
-import { FALLBACK_LANGUAGE } from '#contract/site/languages.ts';
-import type { OwnContacts } from '#contract/workplaces/contacts.ts';
-import { formatPhone } from '#domain/format/phone.ts';
 import type { Route } from './+types/route';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -41,10 +40,8 @@ export default function OwnContactsPage({ loaderData: { contacts } }: Route.Comp
               <CardHeader>
                 <CardTitle>{t('company')}</CardTitle>
               </CardHeader>
-              <CardContent className="grid gap-2">
-                <p className="font-medium">{company.name}</p>
-                <p className="text-muted-foreground">{t(`speaks.${company.language}`)}</p>
-                {company.phone !== null && <CallButton phone={company.phone} />}
+              <CardContent>
+                <CompanyContact contact={company} />
               </CardContent>
             </Card>
           )}
@@ -72,25 +69,5 @@ export default function OwnContactsPage({ loaderData: { contacts } }: Route.Comp
         </div>
       )}
     </div>
-  );
-}
-
-/** In the language of the page, else in Japanese, else any. */
-function useCompanyContact({ company }: OwnContacts): OwnContacts['company'][number] | undefined {
-  const { i18n } = useTranslation();
-  const own = firstSpoken([i18n.language]);
-  const speaking = (language: string | null) => company.find((one) => one.language === language);
-  return speaking(own) ?? speaking(FALLBACK_LANGUAGE) ?? company[0];
-}
-
-function CallButton({ phone }: { phone: string }) {
-  const { t } = useTranslation('contacts');
-  return (
-    <Button asChild variant="outline" className="h-12 justify-self-start text-base tabular-nums">
-      <a href={`tel:${phone}`} aria-label={t('call', { phone: formatPhone(phone) })}>
-        <Phone aria-hidden="true" />
-        {formatPhone(phone)}
-      </a>
-    </Button>
   );
 }

@@ -115,7 +115,7 @@ export function lawSpansOfRow(row: PlacedRow, rightToWork: RightToWork, company:
   return lawSpansOf(placedPersonOf(row, rightToWork), placesOfLaw(row), company);
 }
 
-function placedPersonOf(
+export function placedPersonOf(
   { held, contracts, permissions, incomes, memberships, birthday }: PlacedRow,
   { residence: status }: RightToWork,
 ): PlacedPerson {

@@ -1,5 +1,6 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { OwnHours } from '#contract/papers/own-work.ts';
 import { allowsWork } from '#domain/papers/card-state.ts';
 import { HoursGauge } from './hours-gauge.tsx';
@@ -14,8 +15,11 @@ export function TightestHours({ hours }: { hours: OwnHours }) {
   if (tightest === null && !isRightShown) return null;
   return (
     <div>
-      <CardHeader>
+      <CardHeader className="flex flex-wrap items-baseline justify-between gap-x-4">
         <CardTitle>{t('card_title')}</CardTitle>
+        <PageLink to="/my-page/work-rights" className="text-sm underline underline-offset-2">
+          {t('rules')}
+        </PageLink>
       </CardHeader>
       <CardContent className="grid gap-3">
         {tightest && <HoursGauge label={t(tightest.window)} minutes={tightest.minutes} />}

@@ -1,7 +1,7 @@
 import EyeOff from 'lucide-react/icons/eye-off';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { Fragment, type ReactNode } from 'react';
-import { LawSource } from '#app/areas/law/parts/law-source.tsx';
+import type { ReactNode } from 'react';
+import { LawSources } from '#app/areas/law/parts/law-source.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
@@ -46,6 +46,7 @@ export function FindingList({ findings, words, people = false, folded = false, b
 type FindingHeadProps = { finding: Finding; words: FindingWords; people: boolean; badge: ReactNode };
 
 function FindingHead({ finding, words, people, badge }: FindingHeadProps) {
+  const { t } = useTranslation('findings');
   const basis = findingBasis(finding, words);
   return (
     <div className="grid gap-0.5">
@@ -57,24 +58,8 @@ function FindingHead({ finding, words, people, badge }: FindingHeadProps) {
         <span className="min-w-0 flex-1 basis-60 font-medium">{findingSentence(finding, words)}</span>
       </p>
       {basis.length > 0 && <p className="text-[0.8125rem] text-muted-foreground">{basis.join(' · ')}</p>}
-      {finding.law && <LawSources sources={finding.law.sources} />}
+      {finding.law && <LawSources label={t('law_source')} sources={finding.law.sources} />}
     </div>
-  );
-}
-
-/** Where the law says it: the sites of addresses as links, else words. */
-function LawSources({ sources }: { sources: readonly string[] }) {
-  const { t } = useTranslation('findings');
-  return (
-    <p className="text-[0.8125rem] text-muted-foreground">
-      {t('law_source')}{' '}
-      {sources.map((source, index) => (
-        <Fragment key={source}>
-          {index > 0 && ', '}
-          <LawSource source={source} />
-        </Fragment>
-      ))}
-    </p>
   );
 }
 

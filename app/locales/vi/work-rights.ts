@@ -1,0 +1,125 @@
+import type { workRights as en } from '#app/locales/en/work-rights.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const workRights: Words<typeof en> = {
+  title: 'Quy định làm việc của tôi',
+  found_by: 'luật giới hạn 28 giờ bảo hiểm được làm bao nhiêu',
+  hint: 'Bạn được làm bao nhiêu, ở đâu, đến khi nào, và sắp tới có gì thay đổi.',
+  of_person: 'Quy định làm việc theo luật',
+  how_much: 'Được làm bao nhiêu',
+  not_allowed: {
+    expired: 'Giấy tờ đã hết hạn. Không được làm việc cho đến khi giấy tờ mới được duyệt.',
+    not_cleared: 'Chưa xác nhận được phép làm việc hay không.',
+  },
+  limits: {
+    any_7_days: 'Tối đa {{hours}} trong 7 ngày liên tiếp bất kỳ',
+    monday_week: 'Tối đa {{hours}} từ thứ Hai đến Chủ nhật',
+    day: 'Tối đa {{hours}} mỗi ngày',
+  },
+  all_employers: 'Tính chung giờ làm ở tất cả công ty.',
+  vacation_limit: 'Kỳ nghỉ dài của trường: tối đa {{hours}} mỗi ngày',
+  days: '{{from}} – {{to}}',
+  no_limit: 'Tư cách lưu trú không giới hạn số giờ.',
+  no_limit_hint: 'Vẫn áp dụng giới hạn của công ty và luật lao động.',
+  under_18: 'Dưới 18 tuổi: tối đa {{hours}} mỗi ngày, không làm từ 22:00 đến 5:00.',
+  shown_by: 'Giấy tờ: {{paper}}',
+  limit_papers: {
+    permission: 'mặt sau thẻ lưu trú (資格外活動許可)',
+    designation: 'giấy chỉ định hoạt động (指定書)',
+    vacation: 'lịch năm học của trường',
+  },
+  where: 'Nơi làm việc và loại việc',
+  work: {
+    any: 'Không giới hạn loại công việc.',
+    paper: 'Chỉ công việc ghi trong giấy chỉ định hoạt động (指定書).',
+    plan: 'Chỉ công việc trong kế hoạch đã được duyệt.',
+    some: 'Có thể chỉ được làm các việc sau:',
+  },
+  outs: {
+    fueiho_premises:
+      'Không được làm ở tiệm pachinko, mạt chược, trung tâm trò chơi, khách sạn tình yêu, quán có tiếp khách hoặc ánh sáng tối. Dọn dẹp, rửa bát ở đó cũng không được.',
+    plan_site: 'Chỉ được làm ở cơ sở trong kế hoạch đã được duyệt.',
+    skilled_dispatch: 'Tư cách này không được làm phái cử, trừ một số ngành.',
+    never_dispatched: 'Tư cách này có thể không được làm phái cử.',
+    day_dispatch: 'Hợp đồng ngắn nên có thể không được làm phái cử.',
+  },
+  until: 'Đến khi nào',
+  papers: {
+    residence: 'Thẻ lưu trú',
+    student_card: 'Thẻ sinh viên',
+    permanent_card: 'Thẻ lưu trú (đổi thẻ)',
+    individual: 'Giấy phép riêng (個別許可)',
+    designation: 'Giấy chỉ định hoạt động (指定書)',
+    contract: 'Hợp đồng lao động',
+  },
+  last_day: 'Đến hết {{date}}',
+  from_day: 'Từ {{date}}',
+  no_end: 'Không thời hạn',
+  a_week: 'tối đa {{hours}} trong 7 ngày bất kỳ',
+  contract_week: '{{hours}} mỗi tuần',
+  contract_shifts: 'làm theo ca',
+  contract_missing: 'Chưa có hợp đồng',
+  contract_missing_hint: 'Chưa có hợp đồng thì không biết về bảo hiểm. Vui lòng hỏi văn phòng.',
+  insurance: 'Bảo hiểm',
+  insurance_hint: 'Chỉ để tham khảo theo hợp đồng với công ty, không phải quyết định.',
+  social: 'Bảo hiểm y tế và lương hưu',
+  employment: 'Bảo hiểm việc làm (雇用保険)',
+  dependant: 'Phụ thuộc bảo hiểm y tế của người nhà',
+  dependant_hint:
+    'Chỉ dành cho người đang theo bảo hiểm y tế của người nhà. Mốc khác với người dưới 23 tuổi theo vợ/chồng và người khuyết tật.',
+  states: {
+    insured: 'Có thể phải tham gia.',
+    student: 'Vì là sinh viên học ban ngày nên hiện có thể chưa phải tham gia.',
+    firm_unknown: 'Tùy theo quy mô công ty.',
+    hours_unstated: 'Hợp đồng không ghi số giờ nên chưa biết được.',
+    outside: 'Với hợp đồng này có thể không phải tham gia.',
+  },
+  dependants: {
+    below: 'Lương theo hợp đồng là {{yen}}/năm, dưới {{limit}}. Có thể được theo bảo hiểm của người nhà.',
+    reached:
+      'Lương theo hợp đồng là {{yen}}/năm, từ {{limit}} trở lên. Có thể không được theo bảo hiểm của người nhà.',
+    hours_unstated: 'Hợp đồng không ghi số giờ nên tính theo thu nhập dự kiến. Mốc là dưới {{limit}}.',
+  },
+  coming: 'Sắp thay đổi',
+  coming_none: 'Chưa có thay đổi nào trong 12 tháng tới.',
+  changes: {
+    social_insurance: {
+      begins: 'Công việc này có thể phải tham gia bảo hiểm y tế và lương hưu.',
+      begins_hours: 'Với {{hours}} mỗi tuần ở công ty, có thể phải tham gia bảo hiểm y tế và lương hưu.',
+      ends: 'Có thể không còn bảo hiểm y tế và lương hưu theo công việc này.',
+    },
+    employment_insurance: {
+      begins: 'Công việc này có thể phải tham gia bảo hiểm việc làm.',
+      begins_hours: 'Với {{hours}} mỗi tuần ở công ty, có thể phải tham gia bảo hiểm việc làm.',
+      ends: 'Có thể không còn bảo hiểm việc làm.',
+    },
+    dependant: {
+      reached:
+        'Mốc trở thành {{limit}} và lương theo hợp đồng đạt mốc này. Có thể không được theo bảo hiểm của người nhà.',
+      below:
+        'Mốc trở thành {{limit}} và lương theo hợp đồng thấp hơn mốc này. Có thể được theo bảo hiểm của người nhà.',
+    },
+    paper_ends: {
+      residence: 'Ngày cuối của thời hạn lưu trú.',
+      student_card: 'Ngày cuối của thẻ sinh viên.',
+      permanent_card: 'Đến hạn đổi thẻ lưu trú. Quyền làm việc không thay đổi.',
+      individual: 'Ngày cuối của giấy phép riêng (個別許可).',
+      designation: 'Ngày cuối của giấy chỉ định hoạt động.',
+    },
+    contract_ends: {
+      renewable: 'Ngày cuối của hợp đồng. Có thể được gia hạn.',
+      final: 'Ngày cuối của hợp đồng. Không gia hạn.',
+    },
+    vacation_ends: 'Hết kỳ nghỉ dài của trường. Áp dụng lại giới hạn thường.',
+    turns_18: 'Tròn 18 tuổi. Không còn quy định dành cho người dưới 18 tuổi.',
+    turns_60: 'Tròn 60 tuổi. Một số quy định về phái cử và bảo hiểm thay đổi.',
+  },
+  unconfirmed: 'Chưa xác nhận',
+  source: 'Nguồn:',
+  steps: 'Cần có: {{ways}}',
+  talk: 'Vui lòng trao đổi với văn phòng.',
+  send: 'Nộp giấy tờ mới',
+  talk_title: 'Có thắc mắc? Vui lòng hỏi văn phòng',
+  talk_hint: 'Đây là quy định chung. Vui lòng hỏi trước khi quyết định.',
+  all_contacts: 'Tất cả liên hệ',
+};
