@@ -56,7 +56,7 @@ export const workRights = {
   contract_week: '{{hours}} a week',
   contract_shifts: 'by shift',
   contract_missing: 'No contract registered',
-  contract_missing_hint: 'Without it we can’t tell about insurance. Please ask the office.',
+  contract_missing_hint: 'Without it, nothing can be said about insurance.',
   insurance: 'Insurance',
   insurance_hint: 'A guide by the contract with this company, not a decision.',
   social: 'Health insurance and pension',

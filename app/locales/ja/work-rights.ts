@@ -20,7 +20,7 @@ export const workRights: Words<typeof en> = {
   vacation_limit: '学校の長い休みは1日{{hours}}まで',
   days: '{{from}}〜{{to}}',
   no_limit: '在留資格による時間の上限はありません。',
-  no_limit_hint: '会社の上限と労働時間の法律は守ります。',
+  no_limit_hint: '会社の上限と労働時間の法律は別にあります。',
   under_18: '18歳未満は1日{{hours}}まで。22:00〜翌5:00は働けません。',
   shown_by: '書類：{{paper}}',
   limit_papers: {
@@ -59,7 +59,7 @@ export const workRights: Words<typeof en> = {
   contract_week: '週{{hours}}',
   contract_shifts: 'シフト制',
   contract_missing: '契約未登録',
-  contract_missing_hint: '契約がないと、保険のことが分かりません。事務所に聞いてください。',
+  contract_missing_hint: '契約がないと、保険のことが分かりません。',
   insurance: '保険',
   insurance_hint: 'この会社との契約から見た目安です。決定ではありません。',
   social: '健康保険・厚生年金',

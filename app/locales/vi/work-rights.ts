@@ -59,7 +59,7 @@ export const workRights: Words<typeof en> = {
   contract_week: '{{hours}} mỗi tuần',
   contract_shifts: 'làm theo ca',
   contract_missing: 'Chưa có hợp đồng',
-  contract_missing_hint: 'Chưa có hợp đồng thì không biết về bảo hiểm. Vui lòng hỏi văn phòng.',
+  contract_missing_hint: 'Chưa có hợp đồng thì chưa biết về bảo hiểm.',
   insurance: 'Bảo hiểm',
   insurance_hint: 'Chỉ để tham khảo theo hợp đồng với công ty, không phải quyết định.',
   social: 'Bảo hiểm y tế và lương hưu',

@@ -51,6 +51,21 @@ describe('the rights of the signed-in person', () => {
     ]);
   });
 
+  it('name a designation only with an entry of its own', async () => {
+    const staff = await signedIn({ nationality: 'VN' });
+    await mintResidence(staff.person, {
+      status: 'designated_activities',
+      expires_on: '2027-08-31',
+      paper_minutes: 1_200,
+    });
+    expect(rightsIn(await own(staff))).toMatchObject({
+      limits: [{ source: 'residence', window: 'any_7_days', minutes: 1_200 }],
+      work: { allowed: 'paper' },
+      papers: [{ paper: 'residence', to: '2027-08-31' }],
+      works: false,
+    });
+  });
+
   it('say that there is no contract, and nothing about insurance then', async () => {
     const workplace = await mintWorkplace();
     const staff = await signedIn({ works: [workplace.id] });

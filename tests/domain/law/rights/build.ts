@@ -20,6 +20,7 @@ export const PERSON: RightsPerson = {
   rightToWork: { nationality: 'JP', residence: null, studentCardExpiresOn: null, vacations: [] },
   limits: [],
   placed: { ...PLACEMENT.person, contracts: [CONTRACT] },
+  permissions: [],
   contracts: [CONTRACT],
   worked: [],
 };
@@ -69,5 +70,6 @@ export function under(person: RightsPerson, ...terms: Partial<StatedContract>[])
 
 /** The person with these facts of a placement. */
 export function placedAs(person: RightsPerson, placed: Partial<RightsPerson['placed']>): RightsPerson {
-  return { ...person, placed: { ...person.placed, ...placed } };
+  const { permissions = person.permissions } = placed;
+  return { ...person, permissions, placed: { ...person.placed, ...placed } };
 }

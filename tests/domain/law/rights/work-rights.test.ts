@@ -151,6 +151,14 @@ describe('the papers of a person', () => {
   });
 });
 
+describe('a designation that was read without an entry of its own', () => {
+  it('allows the work, but names no document with dates', () => {
+    const read = { ...PERMISSION, kind: 'designation', from: '0001-01-01' } as const;
+    const person = { ...placedAs(PERMANENT, { permissions: [read] }), permissions: [] };
+    expect(rightsOf(person).papers.map(({ paper }) => paper)).toEqual(['permanent_card']);
+  });
+});
+
 describe('the insurance of a person', () => {
   const HOURS = { weekMinutes: 1_800 };
   it.each([

@@ -129,6 +129,7 @@ function rightsPersonOf(row: PersonRow): RightsPerson {
     rightToWork,
     limits: row.limits,
     placed: placedPersonOf(row, rightToWork),
+    permissions: row.permissions,
     contracts: row.stated.map(({ renewal, ...contract }) => ({
       ...contract,
       // The contract states no pay of a month without premiums.

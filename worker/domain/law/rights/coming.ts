@@ -141,11 +141,12 @@ function newOuts(before: readonly Out[], after: readonly Out[], on: CalendarDate
 }
 
 /** The last days of papers and contracts from today on, and the first days after vacations. */
-function ends({ rightToWork, limits, placed, contracts }: RightsPerson, today: CalendarDate): ComingChange[] {
+function ends(person: RightsPerson, today: CalendarDate): ComingChange[] {
+  const { rightToWork, limits, contracts } = person;
   const permits = permitsOf(rightToWork).flatMap(({ kind, lastDay }) =>
     kind === 'not_cleared' ? [] : lastDayChange(lastDay, { kind: 'paper_ends', paper: kind }),
   );
-  const permissions = placed.permissions.flatMap(({ kind, to }) =>
+  const permissions = person.permissions.flatMap(({ kind, to }) =>
     lastDayChange(to, { kind: 'paper_ends', paper: kind }),
   );
   const agreed = contracts

@@ -5,6 +5,7 @@ import type { Dispatcher, PlacedPerson } from '#domain/law/placement.ts';
 import type { LawRegister } from '#domain/law/register.ts';
 import type { ContractHours, WorkedMonth } from '#domain/law/social-insurance.ts';
 import type { Firm } from '#domain/law/touched.ts';
+import type { WorkPermission } from '#domain/law/work-permission.ts';
 import type { RightToWork } from '#domain/papers/facts.ts';
 import type { WorkLimit } from '#domain/roster/facts.ts';
 
@@ -14,7 +15,10 @@ export interface RightsPerson {
   rightToWork: RightToWork;
   /** Stored ones; those of the right to work come in addition. */
   limits: readonly WorkLimit[];
+  /** What the rules of a placement read; a designation without an entry of its own is among its permissions. */
   placed: PlacedPerson;
+  /** The entered ones, whose dates a document says. */
+  permissions: readonly WorkPermission[];
   /** By their first day. */
   contracts: readonly StatedContract[];
   worked: readonly WorkedMonth[];

@@ -74,11 +74,11 @@ function limitsFrom({ rightToWork, limits }: RightsPerson, today: CalendarDate, 
     .toSorted((left, right) => ((left.from ?? '') < (right.from ?? '') ? -1 : 1));
 }
 
-function heldPapers({ rightToWork, placed }: RightsPerson, today: CalendarDate): HeldPaper[] {
+function heldPapers({ rightToWork, ...person }: RightsPerson, today: CalendarDate): HeldPaper[] {
   const permits = permitsOf(rightToWork).flatMap(({ kind, lastDay }) =>
     kind === 'not_cleared' ? [] : [{ paper: kind, from: null, to: lastDay, weekMinutes: null }],
   );
-  const permissions = placed.permissions
+  const permissions = person.permissions
     .filter(({ to }) => to === null || to >= today)
     .map(({ kind, from, to, weekMinutes }) => ({ paper: kind, from, to, weekMinutes }));
   return [...permits, ...permissions];

@@ -39,7 +39,7 @@ export function InsuranceNow({ insurance: { social, employment, dependant }, ste
             <dt className="text-[0.8125rem] text-muted-foreground">{label}</dt>
             <dd className="grid gap-0.5">
               <p className="font-medium">{text}</p>
-              {hint !== null && <p>{hint}</p>}
+              {hint !== null && <p className="text-[0.8125rem] text-muted-foreground">{hint}</p>}
               {of.allowed_by.length > 0 && step(of)}
               <GroundsNote of={of} />
             </dd>

@@ -23,6 +23,7 @@ export function WhereToWork({ rights: { work, outs }, step }: WhereToWorkProps) 
             <DottedTexts texts={work.kinds.map((kind) => t(`placement:work_kinds.${kind}`))} />
           </p>
         )}
+        {step(work)}
         <GroundsNote of={work} />
       </div>
       {outs.map((out) => (
