@@ -25,7 +25,7 @@ export const PLACEMENT_JA: PlacementWords = {
     public: '公務',
     other: 'その他の産業',
   },
-  fueiho: { no: '非該当', yes: '該当' },
+  fueiho: { no: 'なし', yes: '該当' },
   work_kinds: {
     warehouse: '倉庫・物流',
     light_work: '軽作業',
