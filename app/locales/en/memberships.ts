@@ -29,17 +29,18 @@ export const memberships = {
   dispatch: 'Dispatch',
   dispatched_from: 'Dispatched to this unit since',
   dispatched_from_hint:
-    'The first day after the last break of more than three months. A person may be dispatched to one unit for three years.',
+    'The first day after the last gap of more than three months. As a rule, a person may be dispatched to one unit for three years.',
   left_client_on: 'Left the client on',
   left_client_on_hint:
-    'For people who were employed by the client itself before: their last day there. They can’t be dispatched to it for a year.',
+    'For people who were employed by the client itself before: their last day there. As a rule, they can’t be dispatched to it for a year.',
   retired_at: 'Age at retirement',
-  retired_at_hint: 'If they left by retirement. People who retired at 60 or older are excepted.',
-  in_plan: 'Workplace of the approved training plan',
-  in_plan_hint: 'For Employment for Skill Development: the plan names this workplace.',
-  dispatch_evidence: 'Exceptions shown by papers',
+  retired_at_hint: 'If they left by retirement. People who retired at 60 or older are an exception.',
+  in_plan: 'Workplace of the approved plan (育成就労)',
+  in_plan_hint:
+    'For Employment for Skill Development: choose this if the approved plan names this workplace.',
+  dispatch_evidence: 'Exceptions shown by documents',
   dispatch_evidence_hint:
-    'Choose what you have seen papers for. A contract without an end and the age of 60 are read from the contract and the birthday.',
+    'Choose what you have seen documents for. A contract without an end and the age of 60 are read from the contract and the date of birth.',
   evidence,
   none: 'none',
   duties: 'Duties',
@@ -82,8 +83,8 @@ export const memberships = {
       dispatched_from: 'Dispatched to this unit since',
       left_client_on: 'Left the client on',
       retired_at: 'Age at retirement',
-      in_plan: 'Workplace of the approved training plan',
-      dispatch_evidence: 'Exceptions shown by papers',
+      in_plan: 'Workplace of the approved plan (育成就労)',
+      dispatch_evidence: 'Exceptions shown by documents',
     },
     values: {
       dispatch_evidence: evidence,

@@ -14,7 +14,7 @@ export const papers = {
   },
   certificates: {
     designation_paper: 'Designation paper',
-    work_permission: 'Permission for other activities',
+    work_permission: 'Permission for other activity',
     school_calendar: 'School calendar',
     renewal_receipt: 'Receipt of the renewal application',
     passbook: 'Bank passbook',

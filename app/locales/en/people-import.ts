@@ -35,7 +35,7 @@ export const peopleImport = {
     residence_number: '2 letters, 8 digits, 2 letters: AB12345678CD',
     student_card_expires_on: 'A date, for Study Abroad',
     school: 'Name of a school in the configuration, for Study Abroad',
-    designated_number: 'A whole number up to 99, for Designated Activities',
+    designated_number: 'A whole number from 1 to 99, for Designated Activities',
     passport_number: '5 to 9 letters and digits',
     passport_expires_on: 'A date',
     workplace: 'Code or name of a workplace. The person is added to it. No one is removed.',

@@ -12,19 +12,20 @@ export const placement = {
   unknown,
   work_groups: {
     everyday: 'Everyday work',
-    barred: 'Dispatch is barred',
-    listed: 'Listed duties, also by the day',
-    fields: 'Fields of skilled workers',
+    barred: 'Barred from dispatch',
+    listed: 'Open to day dispatch',
+    fields: 'Fields of Specified Skilled Workers',
   },
   site: 'Contract and premises',
-  site_hint: 'Placement rules read these. Leave what isn’t known yet.',
+  site_hint: 'The rules on dispatch and work use these. Leave what isn’t known yet.',
   client: 'Client',
-  client_hint: 'Company that the staff are sent to. Workplaces with the same name here belong to one client.',
+  client_hint:
+    'The company that the staff are sent to. Workplaces with the same company name belong to one client.',
   engagement: 'Way of engagement',
   industry: 'Industry',
   premises: 'Premises under the Entertainment Business Act',
   premises_hint:
-    'For example pachinko, mahjong, love hotels, game centres and dim bars. People who work by permission are barred there whatever the duty, cleaning included.',
+    'For example pachinko, mahjong, love hotels, game centres and dim bars. People with permission for other activity can’t work there, whatever the duty, cleaning included.',
   contract_from: 'Client contract from',
   contract_to: 'Client contract until',
   conflict_on: 'First day without dispatch (抵触日)',
@@ -33,7 +34,8 @@ export const placement = {
   work_kind: 'Kind of work',
   work_kind_hint: 'What people do here, by the names of the law.',
   school_kind: 'Kind of school',
-  school_kind_hint: 'Students of schools under Article 1, 124 or 134 may be dispatched by the day.',
+  school_kind_hint:
+    'Day students of schools under Article 1, 124 or 134 are an exception to the ban on day dispatch.',
   audited: {
     fields: {
       client: 'Client',

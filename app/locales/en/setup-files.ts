@@ -17,7 +17,7 @@ export const setupFiles = {
     schedules:
       'Adds people who work on the same weekdays. Import the staff first. They are not put on shifts that exist already.',
     contracts:
-      'Adds the employment contracts of your staff. Import the staff first. A contract can’t share a day with another one of the person.',
+      'Adds the employment contracts of your staff. Import the staff first. The contracts of one person can’t overlap.',
   },
   file: 'The file',
   hint: 'CSV (UTF-8 or Shift JIS) or Excel (XLSX, first sheet), up to {{rows}} lines. You see a preview first. Nothing is saved yet.',
@@ -82,7 +82,7 @@ export const setupFiles = {
     valid_to: 'A date. Empty: without an end.',
   },
   contract_hints: {
-    staff_no: 'Required. A person in the list of employees.',
+    staff_no: 'Required. The staff number of a person in the list.',
     valid_from: 'Required. A date, such as 2026-04-01.',
     valid_to: 'A date. Empty: without an end.',
     week_hours: 'Such as 28 or 28:30. Empty or “by shift”: work by shift.',

@@ -57,7 +57,7 @@ export const validation = {
   already_member: 'This person already belongs to the workplace',
   wage_exists: 'There’s already a wage from this day',
   contract_exists: 'Another contract already covers one of these days',
-  account_of_other: 'Another global admin has to do this for your own account',
+  account_of_other: 'Another global admin has to enter your own contract',
   leave_exists: 'There’s already paid leave on this day',
   not_zero: 'Enter an amount above or below 0',
   limit_start_before_expiry:

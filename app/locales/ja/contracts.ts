@@ -33,7 +33,7 @@ export const contracts: Words<typeof en> = {
   a_week: '週{{hours}}',
   salary_per_hour: '時給（円）',
   stated_month_yen: '月額の手当など（円）',
-  stated_month_hint: '金額で定めた手当・時間外手当。',
+  stated_month_hint: '契約に金額で定めた手当や時間外手当です。',
   commuting_month_yen: '通勤手当（月額・円）',
   overtime_hours: '時間外労働の見込み（月・時間）',
   places: '就業場所',
@@ -41,7 +41,7 @@ export const contracts: Words<typeof en> = {
   renewal: '更新',
   renewals: {
     none: '更新なし',
-    possible: '更新あり得る',
+    possible: '更新する場合があり得る',
     automatic: '自動更新',
   },
   delete: '契約を削除',

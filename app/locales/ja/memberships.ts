@@ -31,16 +31,18 @@ export const memberships: Words<typeof en> = {
   transport_monthly_cap_hint: '空欄なら上限はありません。',
   dispatch: '派遣の情報',
   dispatched_from: 'この組織単位への派遣開始日',
-  dispatched_from_hint: '3か月を超える空白の後、最初の日です。同じ組織単位への派遣は3年までです。',
+  dispatched_from_hint:
+    '3か月を超える空白があった場合は、その後の最初の日です。同じ組織単位への派遣は、原則3年までです。',
   left_client_on: '派遣先を離職した日',
-  left_client_on_hint: '以前に派遣先で直接雇用されていた人の場合です。離職後1年間は派遣できません。',
+  left_client_on_hint:
+    '以前に派遣先で直接雇用されていた人の場合です。離職後1年間は、原則として派遣できません。',
   retired_at: '定年の年齢',
-  retired_at_hint: '定年退職の場合です。60歳以上の定年退職者は1年の制限の例外です。',
-  in_plan: '育成就労計画の認定事業所',
-  in_plan_hint: '育成就労の場合です。認定を受けた計画に記載された事業所です。',
+  retired_at_hint: '定年退職の場合です。60歳以上の定年退職者は、1年の制限の例外です。',
+  in_plan: '育成就労計画に記載された事業所',
+  in_plan_hint: '育成就労の場合です。認定を受けた計画にこの事業所が記載されているときに選択してください。',
   dispatch_evidence: '派遣の制限の例外',
   dispatch_evidence_hint:
-    '書類で確認できたものを選択してください。無期雇用と60歳以上は、労働契約と生年月日から判断します。',
+    '書類で確認できたものを選択してください。無期雇用と60歳以上は、雇用契約と生年月日から判断します。',
   evidence,
   none: 'なし',
   duties: '役割',
@@ -83,7 +85,7 @@ export const memberships: Words<typeof en> = {
       dispatched_from: 'この組織単位への派遣開始日',
       left_client_on: '派遣先を離職した日',
       retired_at: '定年の年齢',
-      in_plan: '育成就労計画の認定事業所',
+      in_plan: '育成就労計画に記載された事業所',
       dispatch_evidence: '派遣の制限の例外',
     },
     values: {

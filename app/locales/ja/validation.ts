@@ -58,7 +58,7 @@ export const validation: Words<typeof en> = {
   already_member: 'このスタッフはすでにこの勤務先に所属しています。',
   wage_exists: 'この日からの時給はすでに登録されています。',
   contract_exists: '契約期間がほかの契約と重なっています。',
-  account_of_other: 'ご自身の分は、ほかの全体管理者が登録してください。',
+  account_of_other: 'ご自身の契約は登録できません。ほかの全体管理者に依頼してください。',
   leave_exists: 'この日の有給休暇はすでに登録されています。',
   not_zero: '0以外の金額を入力してください。',
   limit_start_before_expiry: '週の上限時間・1日の上限シフト数の開始日は、終了日より前にしてください。',

@@ -5,7 +5,7 @@ const evidence = {
   temp_to_perm: 'Phái cử dự kiến tuyển chính thức (紹介予定派遣)',
   leave_replacement: 'Thay người nghỉ sinh, nghỉ chăm sóc',
   remote_doctor: 'Bác sĩ vùng xa',
-  remote_nurse: 'Điều dưỡng và nhân viên y tế vùng xa',
+  remote_nurse: 'Y tá và nhân viên y tế vùng xa',
   project: 'Dự án có thời hạn',
   few_days: 'Công việc ít ngày mỗi tháng',
 };
@@ -30,19 +30,19 @@ export const memberships: Words<typeof en> = {
   transport_monthly_cap: 'Tiền đi lại tối đa một tháng (yên)',
   transport_monthly_cap_hint: 'Để trống nếu không giới hạn.',
   dispatch: 'Thông tin phái cử',
-  dispatched_from: 'Ngày bắt đầu phái cử đến bộ phận này',
+  dispatched_from: 'Ngày bắt đầu phái cử đến bộ phận này (組織単位)',
   dispatched_from_hint:
-    'Ngày đầu tiên sau lần gián đoạn hơn 3 tháng gần nhất. Chỉ được phái cử đến một bộ phận tối đa 3 năm.',
+    'Ngày đầu tiên sau lần gián đoạn hơn 3 tháng gần nhất. Về nguyên tắc chỉ được phái cử đến một bộ phận tối đa 3 năm.',
   left_client_on: 'Ngày nghỉ việc tại khách hàng',
   left_client_on_hint:
-    'Dành cho người từng được chính khách hàng tuyển dụng. Trong 1 năm sau đó không được phái cử đến đây.',
+    'Dành cho người từng được chính khách hàng tuyển dụng. Về nguyên tắc không được phái cử đến đây trong 1 năm sau đó.',
   retired_at: 'Tuổi nghỉ hưu',
-  retired_at_hint: 'Nếu nghỉ do đến tuổi. Người nghỉ hưu từ 60 tuổi trở lên là ngoại lệ.',
+  retired_at_hint: 'Dành cho người nghỉ do đến tuổi (定年). Người nghỉ hưu từ 60 tuổi trở lên là ngoại lệ.',
   in_plan: 'Cơ sở trong kế hoạch được duyệt (育成就労)',
-  in_plan_hint: 'Dành cho lao động phát triển kỹ năng: kế hoạch được duyệt có ghi nơi này.',
+  in_plan_hint: 'Dành cho lao động phát triển kỹ năng: chọn nếu kế hoạch được duyệt có ghi nơi này.',
   dispatch_evidence: 'Ngoại lệ có giấy tờ chứng minh',
   dispatch_evidence_hint:
-    'Chọn những mục đã xem giấy tờ. Hợp đồng không thời hạn và tuổi từ 60 được xác định theo hợp đồng và ngày sinh.',
+    'Vui lòng chọn những mục đã được xác nhận bằng giấy tờ. Hợp đồng không thời hạn và tuổi từ 60 được xác định theo hợp đồng và ngày sinh.',
   evidence,
   none: 'không có',
   duties: 'Vai trò tại đây',
@@ -82,7 +82,7 @@ export const memberships: Words<typeof en> = {
       membership: 'Phân công tại nơi làm việc',
     },
     fields: {
-      dispatched_from: 'Ngày bắt đầu phái cử đến bộ phận này',
+      dispatched_from: 'Ngày bắt đầu phái cử đến bộ phận này (組織単位)',
       left_client_on: 'Ngày nghỉ việc tại khách hàng',
       retired_at: 'Tuổi nghỉ hưu',
       in_plan: 'Cơ sở trong kế hoạch được duyệt (育成就労)',

@@ -15,11 +15,11 @@ export const placement: Words<typeof en> = {
   work_groups: {
     everyday: 'Công việc thông thường',
     barred: 'Cấm phái cử',
-    listed: 'Được phái cử theo ngày',
-    fields: 'Ngành kỹ năng đặc định',
+    listed: 'Được phái cử theo ngày (日雇派遣)',
+    fields: 'Ngành kỹ năng đặc định (特定技能)',
   },
   site: 'Hợp đồng và cơ sở',
-  site_hint: 'Dùng cho quy tắc xếp người. Mục nào chưa rõ có thể để trống.',
+  site_hint: 'Dùng cho quy tắc về phái cử và việc làm. Mục nào chưa rõ có thể để “Chưa xác nhận”.',
   client: 'Khách hàng',
   client_hint: 'Tên công ty nơi nhân viên đến làm. Các nơi cùng tên công ty thuộc một khách hàng.',
   engagement: 'Hình thức hợp đồng',
@@ -31,11 +31,12 @@ export const placement: Words<typeof en> = {
   contract_to: 'Hợp đồng đến ngày',
   conflict_on: 'Ngày hết quyền phái cử (抵触日)',
   conflict_on_hint:
-    'Ngày đầu tiên không còn được nhận người phái cử đến cơ sở này, sau 3 năm nếu không gia hạn.',
+    'Ngày đầu tiên nơi này không còn được nhận người phái cử: 3 năm sau khi bắt đầu, nếu không gia hạn.',
   work_kind: 'Loại công việc',
   work_kind_hint: 'Công việc theo cách phân loại của luật.',
   school_kind: 'Loại trường',
-  school_kind_hint: 'Sinh viên ban ngày của trường theo Điều 1, 124 hoặc 134 được phái cử theo ngày.',
+  school_kind_hint:
+    'Sinh viên học ban ngày của trường theo Điều 1, 124 hoặc 134 là ngoại lệ của lệnh cấm phái cử theo ngày (日雇派遣).',
   audited: {
     fields: {
       client: 'Khách hàng',

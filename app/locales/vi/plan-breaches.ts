@@ -38,7 +38,7 @@ export const planBreaches: Words<typeof en> = {
     membership: 'Bạn có ca đã duyệt ở nơi làm việc hoặc vị trí không còn là của bạn ({{days}}).',
     overlap: 'Các ca đã duyệt của bạn bị trùng giờ ({{days}}).',
     employment: 'Bạn có ca đã duyệt vào ngày bạn không làm cho công ty ({{days}}).',
-    law: 'Có ca đã duyệt cần kiểm tra theo luật ({{days}}).',
+    law: 'Có ca đã duyệt cần được kiểm tra về mặt pháp luật ({{days}}).',
   },
   own_next: 'Quản lý sẽ liên hệ với bạn.',
   own_card: 'Nếu bạn có thẻ mới, vui lòng gửi cho chúng tôi.',

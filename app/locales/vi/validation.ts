@@ -56,7 +56,7 @@ export const validation: Words<typeof en> = {
   already_member: 'Người này đã thuộc nơi làm việc',
   wage_exists: 'Đã có mức lương từ ngày này',
   contract_exists: 'Thời hạn trùng với một hợp đồng khác',
-  account_of_other: 'Một quản trị viên toàn hệ thống khác phải nhập cho tài khoản của bạn',
+  account_of_other: 'Hợp đồng của bạn phải do một quản trị viên toàn hệ thống khác nhập',
   leave_exists: 'Ngày này đã có nghỉ phép có lương',
   not_zero: 'Vui lòng nhập số tiền khác 0',
   limit_start_before_expiry:

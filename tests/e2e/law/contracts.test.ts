@@ -62,7 +62,7 @@ test.describe('In Japanese', () => {
     await page.getByRole('textbox', { name: permissions.proofs.paper }).fill('源泉徴収票');
     await page.getByRole('button', { name: permissions.proofs.add }).click();
     await expect(toast(page, permissions.toasts.proof_created)).toBeVisible();
-    await expect(page.getByText('主たる業務の年収 ¥5,200,000')).toBeVisible();
+    await expect(page.getByText('本業の年収 ¥5,200,000')).toBeVisible();
   });
 
   test('staff find their own contracts from the page of all other things', async ({ page, signedIn }) => {

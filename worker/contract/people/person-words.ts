@@ -68,9 +68,13 @@ export const PERSON_WORDS = {
     school: { en: 'School', ja: '学校', vi: 'Trường' },
     course: { en: 'Course of study', ja: '課程', vi: 'Hình thức học' },
     on_leave: { en: 'On leave from school', ja: '休学中', vi: 'Đang bảo lưu (休学)' },
-    skilled_field: { en: 'Skilled worker field', ja: '特定技能の分野', vi: 'Ngành kỹ năng đặc định' },
+    skilled_field: {
+      en: 'Field of the Specified Skilled Worker',
+      ja: '特定技能の分野',
+      vi: 'Ngành kỹ năng đặc định',
+    },
     designated_number: {
-      en: 'Designated Activities number',
+      en: 'Number of the Designated Activities',
       ja: '特定活動の告示番号',
       vi: 'Số hoạt động đặc định (告示番号)',
       inFile: { vi: 'Số hoạt động đặc định' },

@@ -18,7 +18,7 @@ it('shows a value and each value of a list in words, and a code without words as
   await renderPage(Changes);
   const rows = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
   expect(rows.slice(1)).toEqual([
-    ['Exceptions shown by papers', 'none', 'Work of few days a month, gone_since'],
+    ['Exceptions shown by documents', 'none', 'Work of few days a month, gone_since'],
     ['Kind of work', 'Security guarding', 'Not known yet'],
   ]);
 });

@@ -50,7 +50,7 @@ describe('the form of a membership', () => {
     const { container } = await show([]);
     expect(posted(container.querySelector('form'), 'dispatch_evidence')).toEqual([]);
     expect(container.querySelector('details')?.open).toBe(false);
-    const boxes = screen.getByText('Exceptions shown by papers').closest('fieldset');
+    const boxes = screen.getByText('Exceptions shown by documents').closest('fieldset');
     expect([...(boxes?.querySelectorAll('label') ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Temp-to-perm dispatch',
       'Replacement of a person on leave',

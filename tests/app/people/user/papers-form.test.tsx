@@ -55,6 +55,6 @@ describe('the number of designated activities', () => {
       <Approval paper={paper} residence={residence} schools={[]} refused={null} />
     ));
     expect(posted(container.querySelector('form'), 'designated_number')).toEqual(values);
-    expect(screen.queryAllByLabelText('Number of the designated activities')).toHaveLength(shown);
+    expect(screen.queryAllByLabelText('Number of the Designated Activities')).toHaveLength(shown);
   });
 });

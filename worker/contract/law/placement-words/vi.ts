@@ -9,7 +9,7 @@ export const PLACEMENT_VI: PlacementWords = {
   },
   industries: {
     agriculture_forestry: 'Nông lâm nghiệp',
-    fisheries: 'Ngư nghiệp',
+    fisheries: 'Thủy sản',
     mining: 'Khai khoáng',
     construction: 'Ngành xây dựng',
     manufacturing: 'Sản xuất, chế tạo',
@@ -40,7 +40,7 @@ export const PLACEMENT_VI: PlacementWords = {
     call_centre: 'Tổng đài',
     teaching: 'Dạy học',
     other: 'Công việc khác',
-    nursing_care: 'Điều dưỡng (介護)',
+    nursing_care: 'Chăm sóc, điều dưỡng (介護)',
     building_cleaning: 'Vệ sinh tòa nhà',
     industrial_products: 'Sản xuất sản phẩm công nghiệp',
     construction: 'Xây dựng',
@@ -83,7 +83,7 @@ export const PLACEMENT_VI: PlacementWords = {
     article_1: 'Trường theo Điều 1 (1条校)',
     specialised: 'Trường chuyên tu (専修学校, Điều 124)',
     miscellaneous: 'Trường các loại (各種学校, Điều 134)',
-    other: 'Khác, gồm cả trường được công nhận',
+    other: 'Khác, gồm cả trường tiếng Nhật được công nhận',
   },
   courses: { day: 'Ban ngày', evening: 'Buổi tối hoặc bán thời gian', correspondence: 'Từ xa' },
 };
