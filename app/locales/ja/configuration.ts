@@ -29,6 +29,12 @@ export const configuration: Words<typeof en> = {
   near_limit_minutes: '7日間の上限に近づいたときの注意（分前）',
   near_limit_minutes_hint:
     '上限が28時間で120分なら、26時間から注意を表示します。理由を入力すれば登録できます。',
+  rest_refused_from: '休息11時間未満のシフトを不可にする日',
+  rest_refused_from_hint:
+    'この日のシフトから、勤務間の休息が11時間に満たない登録を不可にします。空欄なら注意だけを表示します。',
+  days_in_a_row_refused_from: '13日を超える連続勤務を不可にする日',
+  days_in_a_row_refused_from_hint:
+    'この日のシフトから、連続勤務が13日を超える登録を不可にします。空欄なら注意だけを表示します。',
   week_note: '1週間は月曜〜日曜で数えます。就業規則で「週の起算日は月曜日」と定めてください。',
   attendance: '遅刻・出勤未打刻',
   late_grace_minutes: '遅刻の猶予（分）',

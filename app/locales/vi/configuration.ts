@@ -29,6 +29,12 @@ export const configuration: Words<typeof en> = {
   near_limit_minutes: 'Nhắc trước khi đến giới hạn 7 ngày (phút)',
   near_limit_minutes_hint:
     'Với giới hạn 28 giờ, 120 phút nghĩa là bắt đầu nhắc từ 26 giờ. Vẫn xếp được ca nếu ghi lý do.',
+  rest_refused_from: 'Không cho nghỉ dưới 11 giờ kể từ ngày',
+  rest_refused_from_hint:
+    'Từ các ca của ngày này, không cho xếp ca khi nghỉ giữa hai ca dưới 11 giờ. Để trống thì chỉ nhắc lưu ý.',
+  days_in_a_row_refused_from: 'Không cho làm quá 13 ngày liên tiếp kể từ ngày',
+  days_in_a_row_refused_from_hint:
+    'Từ các ca của ngày này, không cho làm quá 13 ngày liên tiếp. Để trống thì chỉ nhắc lưu ý.',
   week_note: 'Tuần tính từ thứ Hai đến Chủ nhật: nội quy lao động phải ghi tuần bắt đầu từ thứ Hai.',
   attendance: 'Đi muộn và chưa chấm công vào',
   late_grace_minutes: 'Số phút chưa tính là đi muộn',

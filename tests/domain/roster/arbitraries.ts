@@ -176,6 +176,8 @@ export const world: fc.Arbitrary<RosterFacts> = fc
         residenceEnforcement: fc.constantFrom('block' as const, 'warn' as const),
         expiryNoticeDays: fc.constant(ROSTER_DEFAULTS.expiryNoticeDays),
         nearLimitMinutes: fc.constantFrom(ROSTER_DEFAULTS.nearLimitMinutes, 0),
+        restRefusedFrom: fc.constantFrom(null, '2026-11-21'),
+        daysInARowRefusedFrom: fc.constantFrom(null, '2026-11-21'),
         agreement: fc.constant(ROSTER_DEFAULTS.agreement),
       }),
       people: fc.tuple(...[1, 2, 3].map((id) => personArbitrary(id, shifts))),

@@ -273,6 +273,27 @@ describe('rest, days in a row, two workplaces', () => {
     expect(assignedFindings({ assignments })).toEqual(expected);
   });
 
+  it.each([
+    ['on that date', '2026-11-21', 'refuse', 'none'],
+    ['the day after', '2026-11-22', 'warn', 'manager'],
+  ])(
+    'too little rest and too many days are refused from a date that the company sets: %s',
+    (_, from, severity, passableBy) => {
+      const config = { ...ROSTER_DEFAULTS, restRefusedFrom: from, daysInARowRefusedFrom: from };
+      const tired = [work(1, times('2026-11-20', '18:00-24:00'))];
+      const busy = datesIn({ from: '2026-11-08', to: '2026-11-20' }).map((date, index) =>
+        work(index + 1, times(date, '09:00-12:00')),
+      );
+      for (const [assignments, rule] of [
+        [tired, 'short_rest'],
+        [busy, 'days_in_a_row'],
+      ] as const) {
+        const world = facts({ config, people: [person(1, { assignments })], shifts: [shift(10, DAY)] });
+        expect(only(findingsOf(world, assign(1, 10)), rule)).toMatchObject({ severity, passableBy });
+      }
+    },
+  );
+
   it('reports 14 days in a row with all their shifts, once for each new day', () => {
     const assignments = datesIn({ from: '2026-11-08', to: '2026-11-20' }).map((date, index) =>
       work(index + 1, times(date, '09:00-12:00')),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RESIDENCE_ENFORCEMENTS } from '#contract/enums.ts';
 import { accountNumber, bankCode, bankText, branchCode, clientCode } from '#contract/fields/bank-fields.ts';
-import { optionalFormat, optionalText } from '#contract/fields/formats.ts';
+import { DateText, optionalDate, optionalFormat, optionalText } from '#contract/fields/formats.ts';
 import {
   ADVANCES_PER_MONTH_MAX,
   AGREEMENT_MONTH_HOURS_MAX,
@@ -49,6 +49,12 @@ export const CompanySettings = z
       .min(0)
       .max(NEAR_LIMIT_MAX)
       .describe('Planning warns when so many minutes of a limit of any 7 days are left'),
+    rest_refused_from: DateText.nullable().describe(
+      'The first date on which fewer than 11 hours of rest between shifts are refused; null only warns',
+    ),
+    days_in_a_row_refused_from: DateText.nullable().describe(
+      'The first date on which more than 13 days of work in a row are refused; null only warns',
+    ),
     late_grace_minutes: z
       .int()
       .min(0)
@@ -166,6 +172,8 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
   max_hour_per_week: 40,
   max_shift_per_day: 2,
   near_limit_minutes: 120,
+  rest_refused_from: null,
+  days_in_a_row_refused_from: null,
   late_grace_minutes: 0,
   not_yet_in_minutes: 10,
   residence_enforcement: 'block',
@@ -248,6 +256,8 @@ export const ConfigurationBody = CompanySettings.omit({ earlier_pay_terms: true 
       .max(INSURED_PEOPLE_MAX)
       .nullish()
       .transform((count) => count ?? null),
+    rest_refused_from: optionalDate,
+    days_in_a_row_refused_from: optionalDate,
     bank_client_code: clientCode,
     bank_client_name: bankText,
     bank_code: bankCode,

@@ -174,6 +174,8 @@ const board = {
     residence_enforcement: z.enum(RESIDENCE_ENFORCEMENTS),
     expiry_notice_days: z.int(),
     near_limit_minutes: z.int(),
+    rest_refused_from: DateText.nullable(),
+    days_in_a_row_refused_from: DateText.nullable(),
     agreement: z
       .object({
         month_warn_minutes: z.int(),

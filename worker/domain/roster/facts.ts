@@ -225,6 +225,9 @@ export interface RosterConfig {
   expiryNoticeDays: number;
   /** F-07: a warning appears at so many minutes or fewer left of a limit of any 7 days. */
   nearLimitMinutes: number;
+  /** The first dates on which too little rest, and too many days in a row, refuse; null where they only warn. */
+  restRefusedFrom: CalendarDate | null;
+  daysInARowRefusedFrom: CalendarDate | null;
   agreement: PlannedAgreement;
 }
 
@@ -234,6 +237,8 @@ export const ROSTER_DEFAULTS: RosterConfig = {
   residenceEnforcement: 'block',
   expiryNoticeDays: 30,
   nearLimitMinutes: 120,
+  restRefusedFrom: null,
+  daysInARowRefusedFrom: null,
   agreement: {
     monthWarn: 2_160,
     monthLimit: 2_700,

@@ -1,4 +1,5 @@
 import {
+  DateSetting,
   NumberSetting,
   SettingsCard,
   settingsKey,
@@ -59,6 +60,8 @@ export function GeneralTab({ configuration, answer }: GeneralTabProps) {
             max={SHIFTS_PER_DAY_MAX}
           />
           <NumberSetting name="near_limit_minutes" hint={t('near_limit_minutes_hint')} max={NEAR_LIMIT_MAX} />
+          <DateSetting name="rest_refused_from" hint={t('rest_refused_from_hint')} />
+          <DateSetting name="days_in_a_row_refused_from" hint={t('days_in_a_row_refused_from_hint')} />
         </SettingsCard>
         <SettingsCard
           key={`attendance ${settingsKey(attendance, configuration)}`}

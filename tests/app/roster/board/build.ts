@@ -126,6 +126,8 @@ export function board(overrides: Partial<Board> = {}): Board {
       residence_enforcement: 'block',
       expiry_notice_days: 30,
       near_limit_minutes: 120,
+      rest_refused_from: null,
+      days_in_a_row_refused_from: null,
       agreement: {
         month_warn_minutes: 2160,
         month_limit_minutes: 2700,

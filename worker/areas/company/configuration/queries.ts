@@ -86,6 +86,8 @@ export function rosterConfigOf(settings: CompanySettings): RosterConfig {
     residenceEnforcement: settings.residence_enforcement,
     expiryNoticeDays: settings.expiry_notice_days,
     nearLimitMinutes: settings.near_limit_minutes,
+    restRefusedFrom: settings.rest_refused_from,
+    daysInARowRefusedFrom: settings.days_in_a_row_refused_from,
     agreement: plannedAgreementOf(settings),
   };
 }

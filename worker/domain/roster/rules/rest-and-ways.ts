@@ -1,13 +1,14 @@
-// Rest between two days' work, days of work in a row, and travel between two workplaces. All only warn.
+// Rest between two days' work, days of work in a row, and travel between two workplaces. They warn; the company may
+// set days from which the first two refuse.
 
 import { valueOn } from '#domain/law/register.ts';
 import { WORKING_TIME_ROWS } from '#domain/law/working-time-rows.ts';
 import { type Finding, finding } from '#domain/roster/finding.ts';
 import { sumOn, workOver } from '#domain/roster/person-days.ts';
 import { countedBefore, type PlacedWork } from '#domain/roster/placement.ts';
-import type { RuleId } from '#domain/roster/rule-traits.ts';
+import type { RuleId, Severity } from '#domain/roster/rule-traits.ts';
 import { byStart, namedShiftOf, type TimedWork, touchedDates } from '#domain/roster/timed-work.ts';
-import { dateOfDayNumber } from '#domain/time/calendar-date.ts';
+import { type CalendarDate, dateOfDayNumber } from '#domain/time/calendar-date.ts';
 import { overlaps } from '#domain/time/interval.ts';
 
 const LEAST_WAY = 30;
@@ -18,11 +19,17 @@ function gapBetween(other: TimedWork, after: TimedWork): number {
   return Math.max(0, gap);
 }
 
+/** No law demands them yet: a company sets the day from which it refuses. */
+function severityFrom(refusedFrom: CalendarDate | null, { date }: TimedWork): Severity {
+  return refusedFrom !== null && date >= refusedFrom ? 'refuse' : 'warn';
+}
+
 function gapFindings(
   rule: RuleId,
   { near, after, subject }: PlacedWork,
   limit: number,
   isMeant: (other: TimedWork) => boolean,
+  severity: Severity = 'warn',
 ): Finding[] {
   if (near.length === 0) return [];
   const close = near
@@ -33,13 +40,16 @@ function gapFindings(
   const sum = Math.min(...close.map(({ gap }) => gap));
   const works = [after, ...close.map(({ other }) => other)].toSorted(byStart);
   const shifts = works.map((work) => namedShiftOf(work, work.net));
-  return [finding(rule, subject, { unit: 'minutes', limit, sum, window: touchedDates(after), shifts })];
+  const figures = { unit: 'minutes' as const, limit, sum, window: touchedDates(after), shifts };
+  return [finding(rule, subject, { ...figures, severity })];
 }
 
 /** Under 11 hours between the work of two business dates; `sum` is the shortest rest. */
 function restFindings(placement: PlacedWork): Finding[] {
-  const least = valueOn(WORKING_TIME_ROWS, 'least_rest', placement.after.date);
-  return gapFindings('short_rest', placement, least, ({ day }) => day !== placement.after.day);
+  const { roster, after } = placement;
+  const least = valueOn(WORKING_TIME_ROWS, 'least_rest', after.date);
+  const severity = severityFrom(roster.config.restRefusedFrom, after);
+  return gapFindings('short_rest', placement, least, ({ day }) => day !== after.day, severity);
 }
 
 /** Under 30 minutes between work at two workplaces; `sum` is the shortest gap. */
@@ -50,7 +60,7 @@ function twoSitesFindings(placement: PlacedWork): Finding[] {
 
 /** Counts business dates with work around the proposed one, if that is a new day of work. */
 function daysInARowFindings(placement: PlacedWork): Finding[] {
-  const { person, after, subject } = placement;
+  const { roster, person, after, subject } = placement;
   const shiftsOn = (day: number) => sumOn(person.days, day, 'shifts', after.state);
   if (countedBefore(placement)?.day === after.day || shiftsOn(after.day) > 1) return [];
   let from = after.day;
@@ -64,10 +74,11 @@ function daysInARowFindings(placement: PlacedWork): Finding[] {
     .toSorted(byStart)
     .map((work) => namedShiftOf(work, work.net));
   const window = { from: dateOfDayNumber(from), to: dateOfDayNumber(to) };
-  return [finding('days_in_a_row', subject, { unit: 'days', limit, sum, window, shifts })];
+  const severity = severityFrom(roster.config.daysInARowRefusedFrom, after);
+  return [finding('days_in_a_row', subject, { unit: 'days', limit, sum, window, shifts, severity })];
 }
 
-/** Warns from the 14th day of work in a row on, and for too little rest or time to travel. */
+/** Finds the 14th day of work in a row and later ones, and too little rest or time to travel. */
 export function restAndWaysFindings(work: PlacedWork): Finding[] {
   return [...restFindings(work), ...daysInARowFindings(work), ...twoSitesFindings(work)];
 }

@@ -4,6 +4,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { DateField } from '#app/ui/fields/date-field.tsx';
 import { ChangeForm } from '#app/ui/form/change-form.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
@@ -98,6 +99,17 @@ export function NumberSetting({ name, hint, max, optional = false }: NumberSetti
           className="w-28 text-right"
         />
       )}
+    </Field>
+  );
+}
+
+type DateSettingProps = { name: SettingName; hint?: ReactNode };
+
+/** A date that may be left empty, with a hint about its effect. */
+export function DateSetting({ name, hint }: DateSettingProps) {
+  return (
+    <Field name={name} description={hint}>
+      {(control) => <DateField {...control} />}
     </Field>
   );
 }

@@ -39,6 +39,8 @@ export const SETTINGS_FORMS: Record<SettingsGroup, Group> = {
     max_hour_per_week: setting.max_hour_per_week,
     max_shift_per_day: setting.max_shift_per_day,
     near_limit_minutes: setting.near_limit_minutes,
+    rest_refused_from: setting.rest_refused_from,
+    days_in_a_row_refused_from: setting.days_in_a_row_refused_from,
     version,
   }),
   attendance: z.object({

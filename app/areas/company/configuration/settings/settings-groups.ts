@@ -6,7 +6,13 @@ export type SettingName = Exclude<keyof CompanySettings, 'earlier_pay_terms'>;
 /** The forms of the page, each with its settings. */
 export const SETTINGS_GROUPS = {
   company: ['company_name'],
-  limits: ['max_hour_per_week', 'max_shift_per_day', 'near_limit_minutes'],
+  limits: [
+    'max_hour_per_week',
+    'max_shift_per_day',
+    'near_limit_minutes',
+    'rest_refused_from',
+    'days_in_a_row_refused_from',
+  ],
   attendance: ['late_grace_minutes', 'not_yet_in_minutes'],
   seats: ['default_fixed_total', 'default_temp_total', 'default_max_registered_temp'],
   hours: ['closing_day', 'pay_day', 'pay_month', 'statutory_holiday', 'default_formula'],

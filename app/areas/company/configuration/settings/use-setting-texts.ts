@@ -1,4 +1,5 @@
 import { isFormula } from '#app/areas/workplaces/workplace/formulas.ts';
+import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import type { Configuration } from '#contract/company/configuration.ts';
@@ -22,11 +23,17 @@ export function useSettingLabels(group: SettingsGroup): Record<string, string> {
 export function useSettingFacts(group: SettingsGroup): StoredFact<Configuration>[] {
   const { t } = useTranslation(['configuration', 'workplaces']);
   const dayText = useDayText();
+  const format = useFormat();
   const textOf = (settings: Configuration, name: SettingName): string => {
     switch (name) {
       case 'closing_day':
       case 'pay_day':
         return dayText(settings[name]);
+      case 'rest_refused_from':
+      case 'days_in_a_row_refused_from': {
+        const day = settings[name];
+        return day === null ? t('not_set') : format.date(day);
+      }
       case 'agreement_start_month':
         return t('month_of_year', { month: settings[name] });
       case 'pay_month':

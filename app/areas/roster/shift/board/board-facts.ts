@@ -31,6 +31,8 @@ export function rosterFacts({
       residenceEnforcement: config.residence_enforcement,
       expiryNoticeDays: config.expiry_notice_days,
       nearLimitMinutes: config.near_limit_minutes,
+      restRefusedFrom: config.rest_refused_from,
+      daysInARowRefusedFrom: config.days_in_a_row_refused_from,
       agreement: {
         monthWarn: config.agreement.month_warn_minutes,
         monthLimit: config.agreement.month_limit_minutes,

@@ -121,6 +121,8 @@ function configOf(settings: CompanySettings): BoardAnswer['config'] {
     residence_enforcement: config.residenceEnforcement,
     expiry_notice_days: config.expiryNoticeDays,
     near_limit_minutes: config.nearLimitMinutes,
+    rest_refused_from: config.restRefusedFrom,
+    days_in_a_row_refused_from: config.daysInARowRefusedFrom,
     agreement: {
       month_warn_minutes: config.agreement.monthWarn,
       month_limit_minutes: config.agreement.monthLimit,
