@@ -200,6 +200,9 @@ async function callsOf(id: OperationId): Promise<number> {
   return storage.calls;
 }
 
+/** A record of hours is not stored: with the key in use, its audit row is its whole effect. */
+const LEAVES_AUDIT_ALONE: readonly OperationId[] = ['me.hours_record.create', 'users.hours_record.create'];
+
 async function letOneFail(id: OperationId, fault: StorageFault): Promise<void> {
   const at = `call ${fault.call}, ${fault.when} it worked`;
   const { actor, known } = await mintScene(id);
@@ -216,7 +219,7 @@ async function letOneFail(id: OperationId, fault: StorageFault): Promise<void> {
   const { audited: none, guards: clear, ...unchanged } = untouched;
   expect([at, none, clear, guards]).toEqual([at, 0, 0, 0]);
   if (audited === 0) expect(changes, at).toEqual(unchanged);
-  else expect(changes, at).not.toEqual(unchanged);
+  else if (!LEAVES_AUDIT_ALONE.includes(id)) expect(changes, at).not.toEqual(unchanged);
   if (answer.ok) expect([at, audited]).toEqual([at, 1]);
   if (fault.when === 'before' && !answer.ok) expect([at, audited]).toEqual([at, 0]);
 
