@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CompanyLaw, lawSpansOf } from '#domain/law/law-spans.ts';
+import { type OfficeRow, withOfficeRows } from '#domain/law/office-rows.ts';
 import { type Placement, placementFindings } from '#domain/law/placement.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { datesIn } from '#domain/time/date-range.ts';
@@ -13,19 +14,40 @@ const PATIENCE = process.env.LONG ? 600_000 : 30_000;
 
 const POSITION = 9;
 
+/** Figures that change within the days of most placements. */
+const OFFICE_FIGURES: OfficeRow[] = (
+  [
+    ['leaver', 6],
+    ['dispatch_unit_years', 1],
+    ['dispatch_gap_months', 1],
+    ['day_dispatch_days', 60],
+  ] as const
+).map(([kind, value]) => ({
+  kind,
+  value,
+  from: '2026-06-10',
+  to: '2027-03-20',
+  source: 'letter',
+  checkedOn: '2026-06-01',
+  confirmed: true,
+}));
+
 function spansOf(placement: Placement, company: CompanyLaw) {
   const { person, before, place, workKind } = placement;
   return lawSpansOf(person, [{ place, before, positions: [{ id: POSITION, workKind }] }], company);
 }
 
 describe('the spans of what the law says', () => {
-  it('say of each day what its placement finds', { timeout: PATIENCE }, () => {
+  it.each([
+    ['by the register', CONFIRMED_LAW],
+    ['with figures of the office', withOfficeRows(CONFIRMED_LAW, OFFICE_FIGURES)],
+  ])('say of each day what its placement finds %s', { timeout: PATIENCE }, (_, register) => {
     const run = (placement: Placement) => {
       const { dispatcher, day } = placement;
       const days = { from: day, to: addDays(day, 400) };
-      const spans = spansOf(placement, { register: CONFIRMED_LAW, dispatcher, days });
+      const spans = spansOf(placement, { register, dispatcher, days });
       for (const date of datesIn(days)) {
-        const found = placementFindings({ ...placement, day: date }, CONFIRMED_LAW);
+        const found = placementFindings({ ...placement, day: date }, register);
         const said = spans.filter(({ from, to }) => from <= date && date <= to);
         expect(
           said.flatMap(({ verdicts }) => verdicts.map(({ rule, severity }) => [rule, severity])),

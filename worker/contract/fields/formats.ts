@@ -123,6 +123,16 @@ export function isRosterDay(text: string): boolean {
 /** `YYYY-MM-DD` of the years 0003–9998. */
 export const RosterDay = z.string().refine(isRosterDay, issue('date')).meta({ id: 'RosterDay' });
 
+/** Terms of years are counted from such days, so they end within the calendar. */
+function isNearDay(text: string): boolean {
+  return isCalendarDate(text) && '1900-01-01' <= text && text <= '2199-12-31';
+}
+
+/** `YYYY-MM-DD` of the years 1900–2199. */
+export const NearDay = z.string().refine(isNearDay, issue('date')).meta({ id: 'NearDay' });
+
+export const optionalNearDay = optionalText.refine((text) => text === null || isNearDay(text), issue('date'));
+
 export const optionalDate = optionalText.refine(
   (text) => text === null || isCalendarDate(text),
   issue('date'),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { DateText, requiredText } from '#contract/fields/formats.ts';
+import { DateText, NearDay, requiredText } from '#contract/fields/formats.ts';
 import { LAW_ROWS_MAX, LAW_VALUE_MAX } from '#contract/limits.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
 import { LAW_KINDS } from '#domain/law/law.ts';
-import { hasNumber, OFFICE_KINDS } from '#domain/law/office-rows.ts';
+import { mostOf, OFFICE_KINDS } from '#domain/law/office-rows.ts';
 
 /** A row that the office puts in the place of the register's on its days. */
 export const LawOfficeRow = z
   .object({
     kind: z.enum(OFFICE_KINDS),
-    valid_from: DateText,
-    valid_to: DateText.nullable(),
+    valid_from: NearDay,
+    valid_to: NearDay.nullable(),
     value: z
       .int()
       .min(0)
@@ -19,14 +19,14 @@ export const LawOfficeRow = z
       .nullable()
       .describe('In the unit of the register; null keeps its value'),
     source: requiredText.describe('Where it is said: an address or a letter'),
-    checked_on: DateText,
+    checked_on: NearDay,
     confirmed: z.boolean().describe('Without it, the row may warn but never refuses'),
   })
   .refine(
     ({ valid_from, valid_to }) => valid_to === null || valid_from <= valid_to,
     issue('date_order', ['valid_to']),
   )
-  .refine(({ kind, value }) => value === null || hasNumber(kind), issue('invalid', ['value']))
+  .refine(({ kind, value }) => value === null || value <= (mostOf(kind) ?? -1), issue('invalid', ['value']))
   .meta({ id: 'LawOfficeRow' });
 export type LawOfficeRow = z.infer<typeof LawOfficeRow>;
 

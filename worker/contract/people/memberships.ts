@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateText, optionalDate } from '#contract/fields/formats.ts';
+import { DateText, optionalNearDay } from '#contract/fields/formats.ts';
 import {
   POSITIONS_MAX,
   RETIREMENT_AGE_MAX,
@@ -74,8 +74,8 @@ const fields = {
   transport_monthly_cap: yen(TRANSPORT_MONTHLY_MAX).describe(
     'The most yen in a pay period; no limit where it is missing',
   ),
-  dispatched_from: optionalDate,
-  left_client_on: optionalDate,
+  dispatched_from: optionalNearDay,
+  left_client_on: optionalNearDay,
   retired_at: z
     .int()
     .min(RETIREMENT_AGE_MIN)

@@ -44,7 +44,9 @@ export function factsOnBoard(
       minutes_by_weekday: minutesByWeekday ? [...minutesByWeekday] : null,
     })),
     study_times: [...facts.studyTimes],
-    law: facts.law.filter((span) => span.workplaceId === workplaceId && touches(span, days)).map(spanOnBoard),
+    law: facts.law
+      .filter((span) => span.workplaceId === workplaceId && touches(span, days))
+      .map((span) => spanOnBoard(span, days)),
   };
 }
 
@@ -77,10 +79,14 @@ function touches({ from, to }: DateRange, days: DateRange): boolean {
   return from <= days.to && to >= days.from;
 }
 
-function spanOnBoard({ from, to, positionId, verdicts }: LawSpan): FactsOnBoard['law'][number] {
+/** Only its days on the board: others would tell dates of the person. */
+function spanOnBoard(
+  { from, to, positionId, verdicts }: LawSpan,
+  days: DateRange,
+): FactsOnBoard['law'][number] {
   return {
-    from,
-    to,
+    from: from < days.from ? days.from : from,
+    to: to > days.to ? days.to : to,
     position_id: positionId,
     verdicts: verdicts.map(({ rule, severity, ...found }) => ({ rule, severity, ...foundInLaw(found) })),
   };

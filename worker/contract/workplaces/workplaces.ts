@@ -2,8 +2,8 @@ import { z } from 'zod';
 import {
   DateText,
   optionalChoice,
-  optionalDate,
   optionalFormat,
+  optionalNearDay,
   optionalText,
   requiredText,
 } from '#contract/fields/formats.ts';
@@ -69,9 +69,9 @@ const fields = {
     .boolean()
     .nullish()
     .transform((given) => given ?? null),
-  conflict_on: optionalDate,
-  contract_from: optionalDate,
-  contract_to: optionalDate,
+  conflict_on: optionalNearDay,
+  contract_from: optionalNearDay,
+  contract_to: optionalNearDay,
 };
 
 type ContractDays = { contract_from: string | null; contract_to: string | null };

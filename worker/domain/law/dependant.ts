@@ -23,7 +23,7 @@ export interface DependantFacts {
   birthday: CalendarDate | null;
   isSpouse: boolean;
   isDisabled: boolean;
-  /** Income other than wages, or a missing signed statement that there is none. */
+  /** Whether there are wages alone, with a signed statement. */
   wagesOnly: boolean;
   /** Whole yen that plans and past months make for the coming year, with commuting. */
   outlookYen: number;

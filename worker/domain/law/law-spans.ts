@@ -1,10 +1,9 @@
-// LW-01 to LW-13 for the roster: the dates on which the law says something about a person in a position.
+// LW-01 to LW-06 and LW-10 to LW-13 for the roster: the dates on which the law says something about a person in a position.
 
 import type { Severity } from '#domain/roster/rule-traits.ts';
 import { addDays, addMonths, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { conflictDay } from './dispatch-years.ts';
-import { LAW_KINDS } from './law.ts';
 import type { AllowedBy, LawFinding, PlacementRule } from './law-finding.ts';
 import {
   type Dispatcher,
@@ -16,6 +15,7 @@ import {
 import type { WorkKind } from './placement-kinds.ts';
 import { type LawRegister, valueOn } from './register.ts';
 import { lastDayOfTerm, MONTHS_OF_A_YEAR } from './term.ts';
+import type { LawKind } from './values.ts';
 
 /** What the law says about one placement, without the rows it rests on. */
 export interface LawVerdict {
@@ -49,6 +49,27 @@ export interface CompanyLaw {
   days: DateRange;
 }
 
+/** The rows that rules of a placement read. */
+const PLACEMENT_KINDS = [
+  'fueiho_permissions',
+  'status_work',
+  'specified_skilled_dispatch',
+  'never_dispatched',
+  'training_employment',
+  'barred_dispatch',
+  'medical_exceptions',
+  'day_dispatch_days',
+  'day_dispatch_duties',
+  'day_dispatch_schools',
+  'day_dispatch_people',
+  'dispatch_place_years',
+  'dispatch_unit_years',
+  'dispatch_gap_months',
+  'dispatch_exemptions',
+  'leaver',
+  'leaver_retired',
+] as const satisfies readonly LawKind[];
+
 /** Returns the spans on which the law says something; none for placements that it leaves alone. */
 export function lawSpansOf(
   person: PlacedPerson,
@@ -78,14 +99,18 @@ function spansOfKind(
     const found = placementFindings({ person, before, place, workKind, dispatcher, day }, register);
     if (found.length === 0) continue;
     const next = starts[index + 1];
-    spans.push({
-      workplaceId: place.id,
-      from: day,
-      to: next === undefined ? days.to : addDays(next, -1),
-      verdicts: found.map(verdictOf),
-    });
+    const to = next === undefined ? days.to : addDays(next, -1);
+    const verdicts = found.map(verdictOf);
+    const last = spans.at(-1);
+    // A start where nothing changes would tell a date of the person.
+    if (last && addDays(last.to, 1) === day && isSame(last.verdicts, verdicts)) last.to = to;
+    else spans.push({ workplaceId: place.id, from: day, to, verdicts });
   }
   return spans;
+}
+
+function isSame(one: readonly LawVerdict[], other: readonly LawVerdict[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function verdictOf({ rule, severity, rows, allowedBy }: LawFinding<PlacementRule>): LawVerdict {
@@ -104,14 +129,14 @@ function startsOf(
   { place, before }: PlacedAt,
   { register, dispatcher: { noticeDays }, days }: CompanyLaw,
 ): CalendarDate[] {
-  const terms = [...contracts, ...permissions, ...LAW_KINDS.flatMap((kind) => [...register[kind]])];
-  const conflicts = [place.conflictOn, unitConflictDay(before, days, register)].filter(isDay);
+  const terms = [...contracts, ...permissions, ...PLACEMENT_KINDS.flatMap((kind) => [...register[kind]])];
+  const conflicts = [place.conflictOn, ...unitConflictDays(before, days, register)].filter(isDay);
   const changes = [
     ...terms.flatMap(({ from, to }) => [from, to === null ? null : addDays(to, 1)]),
     ...incomes.flatMap(({ shownOn }) => [shownOn, addDays(lastDayOfTerm(shownOn, MONTHS_OF_A_YEAR), 1)]),
     ...before.dispatched.map(({ from }) => from),
     ...conflicts.flatMap((day) => [addDays(day, -noticeDays), day]),
-    leaverEnd(before, days, register),
+    ...leaverEnds(before, register),
     ...birthdaysOf(birthday, days, register),
   ];
   const within = changes.filter(isDay).filter((day) => days.from < day && day <= days.to);
@@ -122,24 +147,27 @@ function isDay(day: CalendarDate | null): day is CalendarDate {
   return day !== null;
 }
 
-/** LW-05: with work on every day until the last one. */
-function unitConflictDay(
+/** LW-05: with work on every day until the last one, by each row that may hold then. */
+function unitConflictDays(
   { dispatched }: PlacedBefore,
   days: DateRange,
   register: LawRegister,
-): CalendarDate | null {
-  const periods = dispatched.map(({ from, to }) => ({ from, to: to ?? days.to }));
-  return conflictDay(periods, 'dispatch_unit_years', register);
+): CalendarDate[] {
+  const periods = dispatched
+    .filter(({ from }) => from <= days.to)
+    .map(({ from, to }) => ({ from, to: to ?? days.to }));
+  return register.dispatch_unit_years
+    .map((row) => {
+      const always = { ...register, dispatch_unit_years: [{ ...row, from: null, to: null }] };
+      return conflictDay(periods, 'dispatch_unit_years', always);
+    })
+    .filter(isDay);
 }
 
-/** LW-06: the first day after the months of a leaver. */
-function leaverEnd(
-  { leftClientOn }: PlacedBefore,
-  days: DateRange,
-  register: LawRegister,
-): CalendarDate | null {
-  if (leftClientOn === null) return null;
-  return addDays(lastDayOfTerm(leftClientOn, valueOn(register, 'leaver', days.from)), 1);
+/** LW-06: the first day after the months of a leaver, by each row that may hold then. */
+function leaverEnds({ leftClientOn }: PlacedBefore, register: LawRegister): CalendarDate[] {
+  if (leftClientOn === null) return [];
+  return register.leaver.map(({ value: months }) => addDays(lastDayOfTerm(leftClientOn, months), 1));
 }
 
 /** LW-03, LW-04: the birthdays from which an age counts. */

@@ -4,29 +4,35 @@ import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { LawRegister, LawRow } from './register.ts';
 import type { LawKind, LawValues } from './values.ts';
 
-/** The kinds with one number, whose value the office may change. */
-export const OFFICE_NUMBERS = [
-  'day_dispatch_days',
-  'dispatch_place_years',
-  'dispatch_unit_years',
-  'dispatch_gap_months',
-  'short_time_week',
-  'short_time_months',
-  'short_time_wage',
-  'short_time_firm',
-  'insured_term_months',
-  'employment_insurance_week',
-  'employment_insurance_days',
-  'leaver',
-  'leaver_retired',
-] as const satisfies readonly { [Kind in LawKind]: LawValues[Kind] extends number ? Kind : never }[LawKind][];
+type NumberKind = { [Kind in LawKind]: LawValues[Kind] extends number ? Kind : never }[LawKind];
+
+const [DAYS_MAX, MONTHS_MAX, YEARS_MAX, AGE_MAX] = [3_660, 120, 30, 100];
+const [MINUTES_OF_WEEK, PEOPLE_MAX, MONTH_YEN_MAX] = [10_080, 1_000_000, 10_000_000];
+
+/** The kinds with one number, whose value the office may change, each with the highest value. */
+const OFFICE_NUMBERS = {
+  day_dispatch_days: DAYS_MAX,
+  dispatch_place_years: YEARS_MAX,
+  dispatch_unit_years: YEARS_MAX,
+  dispatch_gap_months: MONTHS_MAX,
+  short_time_week: MINUTES_OF_WEEK,
+  short_time_months: MONTHS_MAX,
+  short_time_wage: MONTH_YEN_MAX,
+  short_time_firm: PEOPLE_MAX,
+  insured_term_months: MONTHS_MAX,
+  employment_insurance_week: MINUTES_OF_WEEK,
+  employment_insurance_days: DAYS_MAX,
+  leaver: MONTHS_MAX,
+  leaver_retired: AGE_MAX,
+} as const satisfies Partial<Record<NumberKind, number>>;
+const NUMBER_KINDS = Object.keys(OFFICE_NUMBERS) as (keyof typeof OFFICE_NUMBERS)[];
 
 /**
  * The kinds that the office may change or check: their rules read the law together with the configuration.
  * Pay and the limits of hours read the others, also for closed months.
  */
 export const OFFICE_KINDS = [
-  ...OFFICE_NUMBERS,
+  ...NUMBER_KINDS,
   'fueiho_permissions',
   'specified_skilled_dispatch',
   'never_dispatched',
@@ -56,9 +62,9 @@ export interface OfficeRow {
   confirmed: boolean;
 }
 
-/** Whether the office may give the kind a number. */
-export function hasNumber(kind: OfficeKind): boolean {
-  return OFFICE_NUMBERS.some((one) => one === kind);
+/** Returns the highest number that the office may give the kind; null where it may give none. */
+export function mostOf(kind: OfficeKind): number | null {
+  return new Map<string, number>(Object.entries(OFFICE_NUMBERS)).get(kind) ?? null;
 }
 
 /** Returns the register with these rows on their days; a later row goes before an earlier one. */

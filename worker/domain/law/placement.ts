@@ -32,7 +32,7 @@ export interface PlacedPerson {
   status: ResidenceStatus | null;
   /** Whether the card shows the blanket permission in addition to the status. */
   hasBlanketPermission: boolean;
-  /** Approved ones. */
+  /** As the office entered them. */
   permissions: readonly WorkPermission[];
   skilledField: SkilledField | null;
   /** The number of the designated activities; null while unknown. */

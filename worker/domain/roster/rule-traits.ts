@@ -68,7 +68,7 @@ const MEMBERSHIP = {
   breach: { matter: 'membership', of: 'each_shift' },
 } as const;
 
-/** LW-01 to LW-13: what the law says of a person in a position on a day. */
+/** LW-01 to LW-06, LW-10 to LW-13: what the law says of a person in a position on a day. */
 const LAW = { ...PERSON_REFUSAL, breach: { matter: 'law', of: 'each_shift' } } as const;
 
 /** Refuses everyone, by the state of the shift. */

@@ -180,7 +180,13 @@ function shownOf(facts: PersonFacts, deleted: boolean): PersonFacts {
   return {
     ...facts,
     memberships: facts.memberships.filter(({ works }) => works && !deleted),
-    law: facts.law.filter(({ from, to }) => from <= SHOWN.to && to >= SHOWN.from),
+    law: facts.law
+      .filter(({ from, to }) => from <= SHOWN.to && to >= SHOWN.from)
+      .map((span) => ({
+        ...span,
+        from: span.from < SHOWN.from ? SHOWN.from : span.from,
+        to: span.to > SHOWN.to ? SHOWN.to : span.to,
+      })),
     assignments: facts.assignments.map((work) => ({
       ...work,
       passedPermits: [],

@@ -73,7 +73,14 @@ export async function updateConfiguration(
 
 /** Whether the new settings may forbid approved work. */
 function limitsPlans(before: CompanySettings, after: Omit<CompanySettings, 'earlier_pay_terms'>): boolean {
-  const read = ['max_hour_per_week', 'max_shift_per_day', 'residence_enforcement'] as const;
+  const read = [
+    'max_hour_per_week',
+    'max_shift_per_day',
+    'residence_enforcement',
+    'qualified_dispatcher',
+    'rest_refused_from',
+    'days_in_a_row_refused_from',
+  ] as const;
   return read.some((name) => before[name] !== after[name]);
 }
 

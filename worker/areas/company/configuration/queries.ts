@@ -51,31 +51,28 @@ export function settingsOf(stored: string): CompanySettings {
 
 const StoredLawRows = LawOfficeRow.array();
 
-/** The rows of the office hardly ever change, so the last parsed text is cached with its law. */
-let cachedLaw: { stored: string; rows: LawOfficeRow[]; law: LawRegister } | null = null;
-
-function storedLaw(stored: string) {
-  if (cachedLaw?.stored !== stored) {
-    const rows = StoredLawRows.parse(JSON.parse(stored));
-    const office = rows.map(({ valid_from: from, valid_to: to, checked_on: checkedOn, ...row }) => ({
-      ...row,
-      from,
-      to,
-      checkedOn,
-    }));
-    cachedLaw = { stored, rows, law: withOfficeRows(LAW, office) };
-  }
-  return cachedLaw;
-}
+/** The rows of the office hardly ever change, so the last text is cached with its law. */
+let cachedLaw: { stored: string; law: LawRegister } | null = null;
 
 /** The law with the rows of the office, as they are stored. */
 export function lawOf(stored: string): LawRegister {
-  return storedLaw(stored).law;
+  if (cachedLaw?.stored !== stored) {
+    const office = officeRowsOf(stored).map(
+      ({ valid_from: from, valid_to: to, checked_on: checkedOn, ...row }) => ({
+        ...row,
+        from,
+        to,
+        checkedOn,
+      }),
+    );
+    cachedLaw = { stored, law: withOfficeRows(LAW, office) };
+  }
+  return cachedLaw.law;
 }
 
 /** The rows of the office. */
 export function officeRowsOf(stored: string): LawOfficeRow[] {
-  return storedLaw(stored).rows;
+  return StoredLawRows.parse(JSON.parse(stored));
 }
 
 /** The settings that the rules of the roster use. */

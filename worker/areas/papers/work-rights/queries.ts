@@ -97,6 +97,9 @@ export async function readWorkRights(ctx: SignedInCtx, id: number): Promise<Work
     today,
     LAW_OUTLOOK_MONTHS,
   );
+  // Managers see no birthday of adults, and without wages nothing that the wage decides.
+  const mayRead = (kind: ComingChange['kind']) =>
+    (row.sees_wages || kind !== 'dependant') && (ctx.scope !== 'managed' || kind !== 'turns_60');
   const { state, permit, lastDay } = card;
   return {
     today,
@@ -119,7 +122,7 @@ export async function readWorkRights(ctx: SignedInCtx, id: number): Promise<Work
       week_minutes: contract.weekMinutes,
     },
     insurance: insurance && insuranceAnswer(insurance, row.sees_wages),
-    changes: rights.changes.filter(({ kind }) => row.sees_wages || kind !== 'dependant').map(changeAnswer),
+    changes: rights.changes.filter(({ kind }) => mayRead(kind)).map(changeAnswer),
   };
 }
 

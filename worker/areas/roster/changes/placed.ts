@@ -20,7 +20,7 @@ import { residence, school } from '#worker/db/schema/residence.ts';
 import { membership, membershipPosition, position, workplace } from '#worker/db/schema/workplace.ts';
 
 /** Work is planned at most this far ahead. */
-const LAW_DAYS_AHEAD = 1_100;
+const LAW_DAYS_AHEAD = 3_660;
 
 /** The law of the company on the days that may be planned, for {@link lawSpansOf}. */
 export function companyLawOf(
@@ -170,10 +170,23 @@ function placesOfLaw({ memberships }: PlacedRow): PlacedAt[] {
       },
       before: {
         dispatched: one.dispatchedFrom === null ? [] : [{ from: one.dispatchedFrom, to: null }],
-        leftClientOn: one.leftClientOn,
-        retiredAt: one.retiredAt,
+        ...leavingOf(one, memberships),
         evidence: one.evidence,
       },
       positions: one.positions,
     }));
+}
+
+/** LW-06: the last leaving of the client at any of its sites. */
+function leavingOf(
+  at: PlacedRow['memberships'][number],
+  memberships: PlacedRow['memberships'],
+): Pick<PlacedAt['before'], 'leftClientOn' | 'retiredAt'> {
+  const ofClient = memberships.filter(
+    (one) => one === at || (one.client !== null && one.client === at.client),
+  );
+  const [last] = ofClient
+    .filter(({ leftClientOn }) => leftClientOn !== null)
+    .toSorted((one, other) => ((one.leftClientOn ?? '') < (other.leftClientOn ?? '') ? 1 : -1));
+  return { leftClientOn: last?.leftClientOn ?? null, retiredAt: last?.retiredAt ?? null };
 }

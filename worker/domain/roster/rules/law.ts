@@ -1,4 +1,4 @@
-// LW-01 to LW-13: what the law says of a person in a position, on the days that the work touches.
+// LW-01 to LW-06, LW-10 to LW-13: what the law says of a person in a position, on the days that the work touches.
 
 import type { LawVerdict } from '#domain/law/law-spans.ts';
 import { type Finding, finding } from '#domain/roster/finding.ts';
