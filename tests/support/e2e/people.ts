@@ -74,7 +74,7 @@ export async function mintPerson(overrides: PersonOverrides = {}): Promise<Perso
 
 export async function mintWorkplace(): Promise<Workplace> {
   const id = await draw('workplace');
-  const row = { id, code: `E-${id}`, name: `第${id}倉庫`, created_at: NOW };
+  const row = { id, code: `E-${id}`, name: `第${id}倉庫`, created_at: NOW, fueiho: false };
   await send(insertRows(workplace, [row]));
   return row;
 }
