@@ -91,6 +91,14 @@ describe('the spans of what the law says', () => {
     ]);
   });
 
+  it('are not parted by a date of the person that changes nothing', () => {
+    const days = { from: '2026-10-01', to: '2027-10-01' };
+    const company = { register: CONFIRMED_LAW, dispatcher: PLACEMENT.dispatcher, days };
+    const person = { ...PLACEMENT.person, birthday: '1966-12-24' };
+    const spans = spansOf({ ...PLACEMENT, person, workKind: 'guarding' }, company);
+    expect(spans.map(({ from, to }) => [from, to])).toEqual([[days.from, days.to]]);
+  });
+
   it('are none where the law says nothing', () => {
     expect(
       spansOf(PLACEMENT, {

@@ -144,6 +144,9 @@ describe('rows of the office', () => {
     ['an end before the start', { valid_to: '2026-12-31' }, 'rows[0].valid_to', 'date_order'],
     ['a kind that pay reads', { kind: 'premiums' }, 'rows[0].kind', 'choice'],
     ['no source', { source: '' }, 'rows[0].source', 'required'],
+    ['an end beyond the calendar', { valid_to: '9999-12-31' }, 'rows[0].valid_to', 'date'],
+    ['a start before it', { valid_from: '0001-01-01' }, 'rows[0].valid_from', 'date'],
+    ['a figure that no law has', { kind: 'leaver', value: 121 }, 'rows[0].value', 'invalid'],
   ])('are refused with %s', async (_case, wrong, field, key) => {
     const { version } = await read();
     const json = { rows: [{ ...ROW, ...wrong }], version } as unknown as z.input<typeof LawRowsBody>;

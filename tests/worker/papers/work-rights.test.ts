@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WorkRights } from '#contract/papers/work-rights.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { fullAnswer } from '#tests/support/client.ts';
-
 import { mintContract } from '#tests/support/contracts.ts';
 import { mintPerson, mintWorkplace, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { putSettings } from '#tests/support/pay.ts';
@@ -49,6 +48,18 @@ describe('the rights of the signed-in person', () => {
       '2027-04-01 vacation_ends',
       '2027-08-31 paper_ends',
     ]);
+  });
+
+  it('name the 60th birthday to the person and global admins, not to a manager, who sees no birthday', async () => {
+    const workplace = await mintWorkplace();
+    const staff = await signedIn({ works: [workplace.id], birthday: '1967-03-15' });
+    const kindsOf = (answer: Awaited<ReturnType<typeof own>>) =>
+      rightsIn(answer).changes.map(({ kind }) => kind);
+    expect(kindsOf(await own(staff))).toContain('turns_60');
+    const boss = await signedIn({ roles: ['global_admin'] });
+    expect(kindsOf(await ofPerson(boss, staff.person))).toContain('turns_60');
+    const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
+    expect(kindsOf(await ofPerson(manager, staff.person))).not.toContain('turns_60');
   });
 
   it('name a designation only with an entry of its own', async () => {

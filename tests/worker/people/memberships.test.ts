@@ -642,6 +642,8 @@ describe('the dispatch of a person', () => {
   it.each([
     [{ dispatched_from: '2026-02-30' }, { dispatched_from: [{ key: 'date' }] }],
     [{ retired_at: 60 }, { left_client_on: [{ key: 'required' }] }],
+    [{ left_client_on: '9999-12-31' }, { left_client_on: [{ key: 'date' }] }],
+    [{ dispatched_from: '9999-12-31' }, { dispatched_from: [{ key: 'date' }] }],
     [{ ...dispatch, retired_at: 39 }, { retired_at: [{ key: 'min', params: { min: 40 } }] }],
   ])('may not be %j', async (fields, data) => {
     const { workplace, newcomer } = await mintSite();
