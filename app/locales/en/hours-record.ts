@@ -84,6 +84,7 @@ export const hoursRecord = {
     unreadable_hint: 'Scan it again, or check that the address is complete.',
     initials: 'Initials',
     period: 'Period',
+    until: 'Counted until',
     largest: 'Most hours in 7 days, by month',
     month: 'Month',
     hours: 'Hours',

@@ -86,6 +86,7 @@ export const hoursRecord: Words<typeof en> = {
     unreadable_hint: 'もう一度読み取るか、URLが途中で切れていないか確認してください。',
     initials: 'イニシャル',
     period: '対象期間',
+    until: '集計の最終日',
     largest: '月ごとの最大の7日間',
     month: '月',
     hours: '時間',

@@ -87,6 +87,7 @@ export const hoursRecord: Words<typeof en> = {
     unreadable_hint: 'Vui lòng quét lại, hoặc kiểm tra xem địa chỉ có đầy đủ không.',
     initials: 'Tên viết tắt',
     period: 'Thời gian',
+    until: 'Tính đến hết ngày',
     largest: 'Nhiều giờ nhất trong 7 ngày, theo tháng',
     month: 'Tháng',
     hours: 'Số giờ',

@@ -9,6 +9,7 @@ const TOTALS: SignedTotals = {
   initials: 'N.T.H.',
   from: '2025-12',
   to: '2026-11',
+  until: '2026-11-21',
   largest: [1680, 0, 60, 1440, 1695, 0, 0, 0, 0, 0, 0, 905],
 };
 const { check } = hoursRecord;

@@ -6,6 +6,7 @@ const TOTALS: SignedTotals = {
   initials: 'N.T.H.',
   from: '2025-12',
   to: '2026-11',
+  until: '2026-11-21',
   largest: [1680, 0, 60, 1440, 1681, 10_080, 1, 2, 3, 4, 5, 6],
 };
 
@@ -40,6 +41,7 @@ describe('the signed totals of a record', () => {
     ['one figure', { largest: TOTALS.largest.with(4, 1680) }],
     ['the initials', { initials: 'N.T.M.' }],
     ['the period', { from: '2024-12', to: '2025-11' }],
+    ['the last day', { until: '2026-11-30' }],
     ['a further word', { name: 'NGUYEN THI HOA' }],
   ])('are changed with %s', async (_, change) => {
     const text = `${head}.${base64url({ ...TOTALS, ...change })}.${signature}`;

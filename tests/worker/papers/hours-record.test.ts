@@ -117,6 +117,7 @@ describe('the record of the own hours', () => {
         initials: 'N.T.H.',
         from: '2025-12',
         to: '2026-11',
+        until: '2026-11-21',
         largest: record.months.map(({ largest }) => largest.used),
       },
     });

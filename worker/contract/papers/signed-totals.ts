@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DevicePublicKey, isSignedBy, signText } from '#contract/attendance/punch-signing.ts';
 import { fromBase64url, toBase64url } from '#contract/fields/base64url.ts';
-import { MonthText, Stamp } from '#contract/fields/formats.ts';
+import { DateText, MonthText, Stamp } from '#contract/fields/formats.ts';
 import { RECORD_MONTHS } from '#domain/papers/hours-record.ts';
 
 /** A public key of the site as a JWK; `kid` is its thumbprint (RFC 7638). */
@@ -19,6 +19,8 @@ const SignedTotals = z.object({
   initials: z.string(),
   from: MonthText,
   to: MonthText,
+  /** The last day that is counted: a record of a month that goes on ends before it. */
+  until: DateText,
   /** The minutes of the largest 7 days of each month. */
   largest: z.array(z.int().min(0)).length(RECORD_MONTHS),
 });

@@ -47,7 +47,7 @@ export function CheckedRecord({ checked }: CheckedRecordProps) {
   );
 }
 
-function Totals({ totals: { initials, from, to, largest } }: { totals: SignedTotals }) {
+function Totals({ totals: { initials, from, to, until, largest } }: { totals: SignedTotals }) {
   const { t } = useTranslation('hours_record');
   const format = useFormat();
   return (
@@ -57,6 +57,8 @@ function Totals({ totals: { initials, from, to, largest } }: { totals: SignedTot
         <dd className="font-semibold">{initials}</dd>
         <dt className="text-muted-foreground">{t('check.period')}</dt>
         <dd className="font-semibold">{format.range(format.month(from), format.month(to))}</dd>
+        <dt className="text-muted-foreground">{t('check.until')}</dt>
+        <dd className="font-semibold">{format.date(until)}</dd>
       </dl>
       <table className="w-full">
         <caption className="pb-1 text-left font-semibold">{t('check.largest')}</caption>

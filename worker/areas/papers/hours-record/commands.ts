@@ -67,6 +67,7 @@ async function makeRecord(
     initials: initialsOf({ lastName: user.last_name, firstName: user.first_name }),
     from,
     to,
+    until: dates.to,
     largest: recorded.months.map(({ largest }) => largest.used),
   });
   await commit(ctx, {
