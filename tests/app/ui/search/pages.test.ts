@@ -14,7 +14,7 @@ describe('the pages in the search', () => {
     const own = pagesOf(['user']);
     expect(own[0]).toBe('/');
     expect(own.slice(1).every((path) => path.startsWith('/my-page/'))).toBe(true);
-    expect(own).toHaveLength(21);
+    expect(own).toHaveLength(22);
   });
 
   it('do not include those of staff for a pure manager', () => {
