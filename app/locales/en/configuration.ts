@@ -26,12 +26,12 @@ export const configuration = {
   near_limit_minutes: 'Warn this many minutes before a 7-day limit',
   near_limit_minutes_hint:
     'With a limit of 28 hours, 120 minutes means a warning from 26 hours. You can still schedule, with a reason.',
-  rest_refused_from: 'Refuse less than 11 hours of rest from',
+  rest_refused_from: 'Block less than 11 hours of rest from',
   rest_refused_from_hint:
-    'From shifts of this day on, less rest between shifts is refused. Leave it empty to only warn.',
-  days_in_a_row_refused_from: 'Refuse more than 13 days in a row from',
+    'From shifts of this day on, less rest between shifts is blocked. Leave it empty to only warn.',
+  days_in_a_row_refused_from: 'Block more than 13 days in a row from',
   days_in_a_row_refused_from_hint:
-    'From shifts of this day on, more days of work in a row are refused. Leave it empty to only warn.',
+    'From shifts of this day on, more days of work in a row are blocked. Leave it empty to only warn.',
   week_note: 'Weeks run from Monday to Sunday. Your work rules must name Monday as the start of the week.',
   attendance: 'Late and not yet in',
   late_grace_minutes: 'Grace period (minutes)',
