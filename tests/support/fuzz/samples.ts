@@ -4,6 +4,7 @@ import { resolved, type Schema } from './places.ts';
 const NAMED: Record<string, string> = {
   Date: '2026-12-01',
   RosterDay: '2026-12-01',
+  NearDay: '2026-12-01',
   Month: '2026-12',
   Clock: '09:00',
   Stamp: '2026-12-01 09:00:00',

@@ -14,6 +14,7 @@ export type Ids = Readonly<Record<string, number>>;
 const WRITTEN: Readonly<Record<string, string>> = {
   Date: YESTERDAY,
   RosterDay: YESTERDAY,
+  NearDay: YESTERDAY,
   Month: YESTERDAY.slice(0, 7),
   Clock: '09:00',
   Stamp: `${YESTERDAY} 09:00:00`,
