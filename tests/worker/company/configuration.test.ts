@@ -227,7 +227,8 @@ describe('stored settings', () => {
       rosterConfigOf(
         settingsOf(
           `{"max_hour_per_week":30,"residence_enforcement":"warn","expiry_notice_days":7,"near_limit_minutes":90,
-            "agreement_month_warn_hours":30,"closing_day":20,"statutory_holiday":"sunday"}`,
+            "agreement_month_warn_hours":30,"closing_day":20,"statutory_holiday":"sunday",
+            "rest_refused_from":"2027-04-01","days_in_a_row_refused_from":"2027-10-01"}`,
         ),
       ),
     ).toEqual({
@@ -236,6 +237,8 @@ describe('stored settings', () => {
       residenceEnforcement: 'warn',
       expiryNoticeDays: 7,
       nearLimitMinutes: 90,
+      restRefusedFrom: '2027-04-01',
+      daysInARowRefusedFrom: '2027-10-01',
       agreement: {
         ...ROSTER_DEFAULTS.agreement,
         monthWarn: 1_800,
