@@ -70,9 +70,7 @@ function PunchDone({ punch, work, today, onRead }: PunchDoneProps) {
       {out && <p className="text-lg">{taken ? t('done_break', { times: taken }) : t('done_no_break')}</p>}
       <QuestionList questions={work.questions} />
       <p className="text-lg">{t(out ? 'wish_out' : 'wish_in')}</p>
-      <BigButton type="button" onClick={onRead}>
-        {t('ok')}
-      </BigButton>
+      <ReadButton onRead={onRead} />
     </Panel>
   );
 }
@@ -92,9 +90,7 @@ function PunchKept({ outcome: { punch, at }, today, onRead }: KeptProps<'kept'>)
       </p>
       <p className="font-bold text-5xl">{plainStamp(format, at, today)}</p>
       <p className="text-lg">{t('kept.note')}</p>
-      <BigButton type="button" onClick={onRead}>
-        {t('ok')}
-      </BigButton>
+      <ReadButton onRead={onRead} />
     </Panel>
   );
 }
@@ -119,10 +115,23 @@ function PunchAnswered({ outcome: { punch, at, answer }, today, onRead }: KeptPr
           {text}
         </p>
       ))}
-      <BigButton type="button" onClick={onRead}>
-        {t('ok')}
-      </BigButton>
+      <ReadButton onRead={onRead} />
     </Panel>
+  );
+}
+
+/** The second press of a double one was meant for the button that this one replaced. */
+function ReadButton({ onRead }: { onRead: () => void }) {
+  const { t } = useTranslation('check_in');
+  return (
+    <BigButton
+      type="button"
+      onClick={({ detail }) => {
+        if (detail < 2) onRead();
+      }}
+    >
+      {t('ok')}
+    </BigButton>
   );
 }
 
