@@ -120,7 +120,7 @@ function PunchAnswered({ outcome: { punch, at, answer }, today, onRead }: KeptPr
   );
 }
 
-/** The second press of a double one was meant for the button that this one replaced. */
+/** A double press was meant for the button that this one replaced, so its second half does nothing. */
 function ReadButton({ onRead }: { onRead: () => void }) {
   const { t } = useTranslation('check_in');
   return (
