@@ -98,3 +98,21 @@ export function rowsOfKinds(law: LawRegister, kinds: readonly LawKind[], day: Ca
     return row === null ? [] : [{ kind, row }];
   });
 }
+
+/** What a statement rests on. */
+export interface Grounds {
+  /** Whether every row was confirmed. */
+  confirmed: boolean;
+  allowedBy: readonly AllowedBy[];
+  /** Where the rows are said. */
+  sources: readonly string[];
+}
+
+/** Returns what a statement rests on; each source once. */
+export function groundsOf(rows: readonly LawRow[], allowedBy: readonly AllowedBy[]): Grounds {
+  return {
+    confirmed: rows.every(({ confirmed }) => confirmed),
+    allowedBy,
+    sources: [...new Set(rows.map(({ source }) => source))],
+  };
+}

@@ -1,10 +1,10 @@
 // LW-01 to LW-06 and LW-10 to LW-13 for the roster: the dates on which the law says something about a person in a position.
 
 import type { Severity } from '#domain/roster/rule-traits.ts';
-import { addDays, addMonths, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { conflictDay } from './dispatch-years.ts';
-import type { AllowedBy, LawFinding, PlacementRule } from './law-finding.ts';
+import { type Grounds, groundsOf, type LawFinding, type PlacementRule } from './law-finding.ts';
 import {
   type Dispatcher,
   type PlacedBefore,
@@ -14,18 +14,13 @@ import {
 } from './placement.ts';
 import type { WorkKind } from './placement-kinds.ts';
 import { type LawRegister, valueOn } from './register.ts';
-import { lastDayOfTerm, MONTHS_OF_A_YEAR } from './term.ts';
+import { firstDayOfAge, lastDayOfTerm, MONTHS_OF_A_YEAR } from './term.ts';
 import type { LawKind } from './values.ts';
 
-/** What the law says about one placement, without the rows it rests on. */
-export interface LawVerdict {
+/** What the law says about one placement; it only warns where its grounds are not confirmed. */
+export interface LawVerdict extends Grounds {
   rule: PlacementRule;
   severity: Severity;
-  /** Whether every row that it rests on was confirmed; else it only warns. */
-  confirmed: boolean;
-  allowedBy: readonly AllowedBy[];
-  /** Where the rows are said. */
-  sources: readonly string[];
 }
 
 /** Both days included. */
@@ -114,13 +109,11 @@ function isSame(one: readonly LawVerdict[], other: readonly LawVerdict[]): boole
 }
 
 function verdictOf({ rule, severity, rows, allowedBy }: LawFinding<PlacementRule>): LawVerdict {
-  return {
-    rule,
-    severity,
-    confirmed: rows.every(({ row }) => row.confirmed),
+  const grounds = groundsOf(
+    rows.map(({ row }) => row),
     allowedBy,
-    sources: [...new Set(rows.map(({ row }) => row.source))],
-  };
+  );
+  return { rule, severity, ...grounds };
 }
 
 /** The first of the days, and each later one on which a verdict may differ from the day before. */
@@ -174,9 +167,5 @@ function leaverEnds({ leftClientOn }: PlacedBefore, register: LawRegister): Cale
 function birthdaysOf(birthday: CalendarDate | null, days: DateRange, register: LawRegister): CalendarDate[] {
   if (birthday === null) return [];
   const ages = [60, valueOn(register, 'day_dispatch_people', days.from).age];
-  // After 29 February, the next day may be the first.
-  return ages.flatMap((age) => {
-    const day = addMonths(birthday, age * MONTHS_OF_A_YEAR);
-    return [day, addDays(day, 1)];
-  });
+  return ages.map((age) => firstDayOfAge(birthday, age));
 }

@@ -23,3 +23,9 @@ export function reachedAge(birthday: CalendarDate | null, years: number, day: Ca
   const year = String(Number(birthday.slice(0, 4)) + years).padStart(4, '0');
   return `${year}${birthday.slice(4)}` <= day;
 }
+
+/** Returns the first day with an age of years: 1 March after 29 February where the year has none. */
+export function firstDayOfAge(birthday: CalendarDate, years: number): CalendarDate {
+  const same = addMonths(birthday, years * MONTHS_OF_A_YEAR);
+  return reachedAge(birthday, years, same) ? same : addDays(same, 1);
+}

@@ -21,14 +21,13 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first, type RowOf } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { isHere } from '#worker/db/is-here.ts';
+import { HELD_JSON, STATED_CONTRACTS_JSON, statedContractOf, studyOf } from '#worker/db/law-facts.ts';
 import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
-import { asBoolean, fromJson, jsonFirst, jsonList, jsonObject, selectRaw } from '#worker/db/query.ts';
+import { fromJson, jsonList, jsonObject, selectRaw } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
-import { employmentContract } from '#worker/db/schema/employment-contract.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { residence, school } from '#worker/db/schema/residence.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 
 /** The rows of the office. */
@@ -38,25 +37,7 @@ export async function readOfficeRows(db: Database): Promise<LawOfficeRows> {
   return { office_rows: officeRowsOf(stored.law_rows), version: stored.version };
 }
 
-const [p, r, s, c, w] = [
-  alias(person, 'p'),
-  alias(residence, 'r'),
-  alias(school, 's'),
-  alias(employmentContract, 'c'),
-  alias(workplace, 'w'),
-];
-
-const CONTRACTS = jsonList(
-  jsonObject({
-    from: c.valid_from,
-    to: c.valid_to,
-    weekMinutes: c.week_minutes,
-    yenPerHour: c.salary_per_hour,
-    renewal: c.renewal,
-  }),
-  sql`FROM ${employmentContract} AS c WHERE c.person_id = p.id AND c.deleted_at IS NULL`,
-  sql`c.valid_from`,
-);
+const [p, w] = [alias(person, 'p'), alias(workplace, 'w')];
 
 const SITES = jsonList(
   jsonObject({ workplaceId: w.id, engagement: w.engagement }),
@@ -70,17 +51,8 @@ function selectWorkers(today: CalendarDate) {
     {
       id: p.id,
       ref: fromJson<PersonRef>(personRefJson),
-      papers: jsonFirst(
-        jsonObject({
-          status: r.status,
-          course: r.course,
-          onLeave: sql<boolean>`${asBoolean(sql`r.on_leave`)}`,
-          hasSchool: sql<boolean>`${asBoolean(sql`r.school_id IS NOT NULL`)}`,
-          school: s.kind,
-        }),
-        sql`FROM ${residence} AS r LEFT JOIN ${school} AS s ON s.id = r.school_id WHERE r.person_id = p.id`,
-      ),
-      contracts: CONTRACTS,
+      held: HELD_JSON,
+      contracts: STATED_CONTRACTS_JSON,
       sites: SITES,
     },
     sql`FROM ${person} AS p
@@ -90,18 +62,12 @@ function selectWorkers(today: CalendarDate) {
 }
 type WorkerRow = RowOf<ReturnType<typeof selectWorkers>>;
 
-function workerOf({ id, papers, contracts, sites }: WorkerRow): TouchedPerson {
+function workerOf({ id, held, contracts, sites }: WorkerRow): TouchedPerson {
   return {
     id,
-    status: papers?.status ?? null,
-    study: papers?.hasSchool
-      ? { school: papers.school ?? 'unknown', course: papers.course ?? 'unknown', onLeave: papers.onLeave }
-      : null,
-    contracts: contracts.map(({ renewal, ...contract }) => ({
-      ...contract,
-      monthYen: null,
-      renewable: renewal !== 'none',
-    })),
+    status: held?.status ?? null,
+    study: studyOf(held),
+    contracts: contracts.map(statedContractOf),
     sites: sites.map(({ workplaceId, engagement }) => ({ workplaceId, engagement: engagement ?? 'unknown' })),
   };
 }

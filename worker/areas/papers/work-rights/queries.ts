@@ -3,8 +3,9 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import { LAW_OUTLOOK_MONTHS } from '#contract/limits.ts';
 import type { WorkRights } from '#contract/papers/work-rights.ts';
+import type { Grounds } from '#domain/law/law-finding.ts';
 import type { ComingChange } from '#domain/law/rights/coming.ts';
-import type { Grounds, Insurance } from '#domain/law/rights/insurance.ts';
+import type { Insurance } from '#domain/law/rights/insurance.ts';
 import type { RightsPerson } from '#domain/law/rights/person.ts';
 import { workRightsOf } from '#domain/law/rights/work-rights.ts';
 import { addMonths, type CalendarDate } from '#domain/time/calendar-date.ts';
@@ -15,27 +16,15 @@ import { selectConfiguration, settingsOf } from '#worker/areas/company/configura
 import { companyLawOf, PLACED_FIELDS, placedPersonOf } from '#worker/areas/roster/changes/placed.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
+import { STATED_CONTRACTS_JSON, statedContractOf } from '#worker/db/law-facts.ts';
 import { isTrue, jsonList, jsonObject, pick, pickAs, selectRaw } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { papersJson, rightToWorkOf } from '#worker/db/right-to-work.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
-import { employmentContract } from '#worker/db/schema/employment-contract.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { workLimit } from '#worker/db/schema/roster.ts';
 
-const [p, c, l] = [alias(person, 'p'), alias(employmentContract, 'c'), alias(workLimit, 'l')];
-
-const CONTRACTS = jsonList(
-  jsonObject({
-    from: c.valid_from,
-    to: c.valid_to,
-    ...pickAs(c, { weekMinutes: 'week_minutes', yenPerHour: 'salary_per_hour', renewal: 'renewal' }),
-    statedMonthYen: c.stated_month_yen,
-    commutingMonthYen: c.commuting_month_yen,
-  }),
-  sql`FROM ${employmentContract} AS c WHERE c.person_id = p.id AND c.deleted_at IS NULL`,
-  sql`c.valid_from`,
-);
+const [p, l] = [alias(person, 'p'), alias(workLimit, 'l')];
 
 const LIMITS = jsonList(
   jsonObject({
@@ -70,7 +59,7 @@ function selectPerson(ctx: SignedInCtx, id: number, today: CalendarDate) {
       papers: papersJson(sql`v.valid_to >= ${today} AND v.valid_from <= ${until}`),
       limits: LIMITS,
       // The law needs the hours and the pay of a contract, not only its days.
-      stated: CONTRACTS,
+      stated: STATED_CONTRACTS_JSON,
       worked: workedMonths(today),
       sees_wages: isTrue(ctx.scope === 'own' ? sql`1` : wagesShown(ctx)),
     },
@@ -133,12 +122,7 @@ function rightsPersonOf(row: PersonRow): RightsPerson {
     limits: row.limits,
     placed: placedPersonOf(row, rightToWork),
     permissions: row.permissions,
-    contracts: row.stated.map(({ renewal, ...contract }) => ({
-      ...contract,
-      // The contract states no pay of a month without premiums.
-      monthYen: null,
-      renewable: renewal !== 'none',
-    })),
+    contracts: row.stated.map(statedContractOf),
     worked: row.worked,
   };
 }

@@ -1,22 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { CompanySettings } from '#contract/company/configuration.ts';
-import type { Study } from '#domain/law/day-dispatch.ts';
 import { type CompanyLaw, type LawSpan, lawSpansOf, type PlacedAt } from '#domain/law/law-spans.ts';
 import type { PlacedPerson } from '#domain/law/placement.ts';
 import type { DispatchEvidence } from '#domain/law/placement-kinds.ts';
-
 import type { WorkPermission } from '#domain/law/work-permission.ts';
 import type { RightToWork } from '#domain/papers/facts.ts';
 import type { MembershipFacts } from '#domain/roster/facts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
 import { lawOf, settingsOf } from '#worker/areas/company/configuration/queries.ts';
-import { type FieldsRow, fromJson, jsonFirst, jsonList, jsonObject, pickAs } from '#worker/db/query.ts';
+import { HELD_JSON, studyOf } from '#worker/db/law-facts.ts';
+import { type FieldsRow, fromJson, jsonList, jsonObject, pickAs } from '#worker/db/query.ts';
 import type { configuration } from '#worker/db/schema/configuration.ts';
 import { employmentContract, incomeProof, workPermission } from '#worker/db/schema/employment-contract.ts';
 import type { person } from '#worker/db/schema/person.ts';
-import { residence, school } from '#worker/db/schema/residence.ts';
 import { membership, membershipPosition, position, workplace } from '#worker/db/schema/workplace.ts';
 
 /** Work is planned at most this far ahead. */
@@ -37,9 +35,7 @@ export function companyLawOf(
   };
 }
 
-const [r, h, c, k, i, m, w, o] = [
-  alias(residence, 'r'),
-  alias(school, 'h'),
+const [c, k, i, m, w, o] = [
   alias(employmentContract, 'c'),
   alias(workPermission, 'k'),
   alias(incomeProof, 'i'),
@@ -48,19 +44,9 @@ const [r, h, c, k, i, m, w, o] = [
   alias(position, 'o'),
 ];
 
-const HELD = {
-  ...pickAs(r, { skilledField: 'skilled_field', designatedNumber: 'designated_number', course: 'course' }),
-  onLeave: r.on_leave,
-  schoolId: r.school_id,
-  school: h.kind,
-};
-
 /** What the law reads of the person `p` in addition to the right to work. */
 export const PLACED_FIELDS = {
-  held: jsonFirst(
-    jsonObject(HELD),
-    sql`FROM ${residence} AS r LEFT JOIN ${school} AS h ON h.id = r.school_id WHERE r.person_id = p.id`,
-  ),
+  held: HELD_JSON,
   contracts: jsonList(
     jsonObject({ from: c.valid_from, to: c.valid_to }),
     sql`FROM ${employmentContract} AS c WHERE c.person_id = p.id AND c.deleted_at IS NULL`,
@@ -127,15 +113,11 @@ export function placedPersonOf(
     skilledField: held?.skilledField ?? null,
     designatedNumber: held?.designatedNumber ?? null,
     planSites: inPlan.length === 0 ? null : inPlan,
-    study: held && held.schoolId !== null ? studyOf(held) : null,
+    study: studyOf(held),
     birthday,
     contracts,
     incomes,
   };
-}
-
-function studyOf({ school: kind, course, onLeave }: NonNullable<PlacedRow['held']>): Study {
-  return { school: kind ?? 'unknown', course: course ?? 'unknown', onLeave };
 }
 
 /** F-09: a designation paper that was read, without an entry of its own, allows what it allowed before. */

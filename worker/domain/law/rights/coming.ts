@@ -1,13 +1,14 @@
 // What changes soon for one person: by the law, by a contract, by a paper, by age, or by the end of a vacation.
 
+import { type Grounds, groundsOf } from '#domain/law/law-finding.ts';
 import { changesWithin } from '#domain/law/outlook.ts';
 import type { WorkPermissionKind } from '#domain/law/placement-kinds.ts';
-import { MONTHS_OF_A_YEAR, reachedAge } from '#domain/law/term.ts';
+import { firstDayOfAge } from '#domain/law/term.ts';
 import { workLimitsOf } from '#domain/papers/limits.ts';
 import { permitsOf } from '#domain/papers/permits.ts';
 import type { PermitKind } from '#domain/roster/facts.ts';
 import { addDays, addMonths, type CalendarDate } from '#domain/time/calendar-date.ts';
-import { type Grounds, groundsOf, type Insurance, type InsuranceVerdict, insuranceOn } from './insurance.ts';
+import { type Insurance, type InsuranceVerdict, insuranceOn } from './insurance.ts';
 import type { RightsCompany, RightsPerson } from './person.ts';
 import { type Out, type OutRule, outsOn } from './places.ts';
 
@@ -180,8 +181,6 @@ function birthdayWithin(
   { today, until }: Outlook,
 ): CalendarDate | null {
   if (birthday === null) return null;
-  const same = addMonths(birthday, years * MONTHS_OF_A_YEAR);
-  // After 29 February, the next day may be the first.
-  const on = reachedAge(birthday, years, same) ? same : addDays(same, 1);
+  const on = firstDayOfAge(birthday, years);
   return today < on && on <= until ? on : null;
 }

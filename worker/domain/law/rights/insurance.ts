@@ -2,8 +2,7 @@
 
 import { dependantTest, statedYear } from '#domain/law/dependant.ts';
 import { latestContract } from '#domain/law/employment-contract.ts';
-import type { AllowedBy, LawFinding } from '#domain/law/law-finding.ts';
-import type { LawRow } from '#domain/law/register.ts';
+import { type Grounds, groundsOf, type LawFinding } from '#domain/law/law-finding.ts';
 import {
   employmentInsuranceFinding,
   socialInsuranceFinding,
@@ -20,14 +19,6 @@ import { HOUSEHOLD_UNKNOWN, type RightsCompany, type RightsPerson, type StatedCo
  */
 export const INSURANCE_STATES = ['insured', 'student', 'firm_unknown', 'hours_unstated', 'outside'] as const;
 export type InsuranceState = (typeof INSURANCE_STATES)[number];
-
-/** What a statement rests on. */
-export interface Grounds {
-  /** Whether every row was confirmed. */
-  confirmed: boolean;
-  allowedBy: readonly AllowedBy[];
-  sources: readonly string[];
-}
 
 export interface InsuranceVerdict extends Grounds {
   state: InsuranceState;
@@ -120,15 +111,6 @@ function dependantOn(
 function insuranceVerdict(state: InsuranceState, finding: LawFinding | null): InsuranceVerdict {
   const rows = finding?.rows.map(({ row }) => row) ?? [];
   return { state, ...groundsOf(rows, state === 'insured' && finding ? finding.allowedBy : []) };
-}
-
-/** Returns what a statement rests on; each source once. */
-export function groundsOf(rows: readonly LawRow[], allowedBy: readonly AllowedBy[]): Grounds {
-  return {
-    confirmed: rows.every(({ confirmed }) => confirmed),
-    allowedBy,
-    sources: [...new Set(rows.map(({ source }) => source))],
-  };
 }
 
 /** The months of work moved to the day, as if they repeated. */

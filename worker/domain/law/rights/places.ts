@@ -1,11 +1,10 @@
 // LW-01, LW-03, LW-10 to LW-13 for one person, wherever they work: which places and work are out.
 
-import type { PlacementRule } from '#domain/law/law-finding.ts';
+import { type Grounds, groundsOf, type PlacementRule } from '#domain/law/law-finding.ts';
 import { type PlacedBefore, type Placement, placementFindings } from '#domain/law/placement.ts';
 import { WORK_KINDS, type WorkKind } from '#domain/law/placement-kinds.ts';
 import { ruleOf } from '#domain/papers/status.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { type Grounds, groundsOf } from './insurance.ts';
 import type { RightsCompany, RightsPerson } from './person.ts';
 
 /** The rules that hold for a person at every workplace of a kind. */
