@@ -1,0 +1,126 @@
+// The search for a better plan: some people choose some days again, and most changes that do not help are undone.
+
+import { bestPath } from './best-path.ts';
+import { type Days, emptyPlan, layPath, liftPath, type Plan, totalCost } from './plan.ts';
+import type { Problem } from './problem.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
+
+/** Ways followed for the first path of a person: many, because the end must be within the rules. */
+const FIRST_WAYS = 400;
+/** Worths of a day of work that the first path tries until one ends within the rules. */
+const FIRST_WORTHS = [0, -20, -100, -1000];
+const WAYS = 60;
+const MOST_PEOPLE = 4;
+const FEWEST_DAYS = 3;
+/** A day of work is given a worth at random between these parts of what an empty seat costs. */
+const WORTH = { least: -0.25, most: 0.6 };
+
+export interface Search<State, Work> {
+  problem: Problem<State, Work>;
+  /** Where the search stands. */
+  plan: Plan;
+  random: SeededRandom;
+  best: { paths: readonly Int16Array[]; cost: number };
+}
+
+/** A person has no path within the rules. */
+export class NoPath extends Error {
+  readonly person: number;
+
+  constructor(person: number) {
+    super(`No path within the rules for person ${person}`);
+    this.name = 'NoPath';
+    this.person = person;
+  }
+}
+
+/**
+ * Begins a search with a path for each person in turn.
+ * @throws NoPath where a person cannot keep the rules
+ */
+export function beginSearch<State, Work>(problem: Problem<State, Work>, seed: number): Search<State, Work> {
+  const plan = emptyPlan(problem);
+  const days = { from: 0, to: problem.days - 1 };
+  for (let person = 0; person < problem.people; person += 1) {
+    const isLaid = FIRST_WORTHS.some((workWorth) => {
+      const breadth = { ways: FIRST_WAYS, workWorth };
+      return chooseAgain(problem, plan, person, days, breadth);
+    });
+    if (!isLaid) throw new NoPath(person);
+  }
+  const best = { paths: copyOf(plan.paths), cost: totalCost(plan) };
+  return { problem, plan, random: seededRandom(seed), best };
+}
+
+/** Replaces the lifted days of a person by the best ones; false where none are within the rules. */
+function chooseAgain<State, Work>(
+  problem: Problem<State, Work>,
+  plan: Plan,
+  person: number,
+  days: Days,
+  breadth: { ways: number; workWorth: number },
+): boolean {
+  const found = bestPath(problem, plan, person, days, breadth);
+  if (found === null) return false;
+  plan.paths[person]?.set(found.path);
+  plan.endCosts[person] = found.endCost;
+  layPath(problem, plan, person, days);
+  return true;
+}
+
+function copyOf(paths: readonly Int16Array[]): Int16Array[] {
+  return paths.map((path) => path.slice());
+}
+
+/**
+ * Tries so many changes. A change that costs points stays with the odds of annealing: the hotter, the more
+ * often.
+ * @param heat points, 0 or more
+ */
+export function searchOn<State, Work>(search: Search<State, Work>, changes: number, heat: number): void {
+  for (let index = 0; index < changes; index += 1) tryOne(search, heat);
+}
+
+function tryOne<State, Work>(search: Search<State, Work>, heat: number): void {
+  const { problem, plan, random, best } = search;
+  const before = totalCost(plan);
+  const people = somePeople(random, problem.people);
+  const days = someDays(random, problem.days);
+  const kept = people.map((person) => ({
+    person,
+    path: plan.paths[person]?.slice(),
+    endCost: plan.endCosts[person] ?? 0,
+  }));
+  for (const person of people) liftPath(problem, plan, person, days);
+  const emptyCost = problem.needs[random.below(problem.needs.length)]?.emptyCost ?? 0;
+  let laid = 0;
+  for (const person of people) {
+    const worth = random.next() < 0.5 ? 0 : WORTH.least + random.next() * (WORTH.most - WORTH.least);
+    if (!chooseAgain(problem, plan, person, days, { ways: WAYS, workWorth: worth * emptyCost })) break;
+    laid += 1;
+  }
+  const after = totalCost(plan);
+  if (laid === people.length && after <= before - heat * Math.log(random.next() || Number.MIN_VALUE)) {
+    if (after < best.cost) search.best = { paths: copyOf(plan.paths), cost: after };
+    return;
+  }
+  for (const person of people.slice(0, laid)) liftPath(problem, plan, person, days);
+  for (const { person, path, endCost } of kept) {
+    if (path) plan.paths[person]?.set(path);
+    plan.endCosts[person] = endCost;
+    layPath(problem, plan, person, days);
+  }
+}
+
+function somePeople(random: SeededRandom, count: number): number[] {
+  const wanted = Math.min(count, 1 + random.below(MOST_PEOPLE));
+  const found = new Set<number>();
+  while (found.size < wanted) found.add(random.below(count));
+  return [...found];
+}
+
+function someDays(random: SeededRandom, count: number): Days {
+  const length = Math.min(count, FEWEST_DAYS + random.below(count));
+  const from = random.below(count - length + 1);
+  return { from, to: from + length - 1 };
+}
