@@ -11,6 +11,8 @@ const FIRST_WAYS = 400;
 const FIRST_WORTHS = [0, -20, -100, -1000];
 const WAYS = 60;
 const MOST_PEOPLE = 4;
+/** Needs that are drawn until one has an empty seat. */
+const NEEDS_TRIED = 3;
 const FEWEST_DAYS = 3;
 /** A day of work is given a worth at random between these parts of what an empty seat costs. */
 const WORTH = { least: -0.25, most: 0.6 };
@@ -20,6 +22,8 @@ export interface Search<State, Work> {
   /** Where the search stands. */
   plan: Plan;
   random: SeededRandom;
+  /** By need, the people who may fill it. */
+  peopleOf: readonly (readonly number[])[];
   best: { paths: readonly Int16Array[]; cost: number };
 }
 
@@ -49,7 +53,16 @@ export function beginSearch<State, Work>(problem: Problem<State, Work>, seed: nu
     if (!isLaid) throw new NoPath(person);
   }
   const best = { paths: copyOf(plan.paths), cost: totalCost(plan) };
-  return { problem, plan, random: seededRandom(seed), best };
+  return { problem, plan, random: seededRandom(seed), peopleOf: peopleByNeed(problem), best };
+}
+
+function peopleByNeed<State, Work>({ needs, choices }: Problem<State, Work>): number[][] {
+  const people = needs.map((): number[] => []);
+  for (const [person, days] of choices.entries()) {
+    const own = new Set(days.flatMap((day) => day.flatMap((choice) => choice.needs)));
+    for (const need of own) people[need]?.push(person);
+  }
+  return people;
 }
 
 /** Replaces the lifted days of a person by the best ones; false where none are within the rules. */
@@ -84,7 +97,7 @@ export function searchOn<State, Work>(search: Search<State, Work>, changes: numb
 function tryOne<State, Work>(search: Search<State, Work>, heat: number): void {
   const { problem, plan, random, best } = search;
   const before = totalCost(plan);
-  const people = somePeople(random, problem.people);
+  const people = somePeople(search);
   const days = someDays(random, problem.days);
   const kept = people.map((person) => ({
     person,
@@ -112,10 +125,17 @@ function tryOne<State, Work>(search: Search<State, Work>, heat: number): void {
   }
 }
 
-function somePeople(random: SeededRandom, count: number): number[] {
-  const wanted = Math.min(count, 1 + random.below(MOST_PEOPLE));
+/** People who may fill the same need, often one with an empty seat: their choices depend on each other. */
+function somePeople<State, Work>({ problem, plan, random, peopleOf }: Search<State, Work>): number[] {
+  const { needs } = problem;
+  let need = random.below(needs.length);
+  for (let tries = 0; tries < NEEDS_TRIED && (plan.filled[need] ?? 0) >= (needs[need]?.seats ?? 0); tries += 1) {
+    need = random.below(needs.length);
+  }
+  const able = peopleOf[need] ?? [];
+  const wanted = Math.min(able.length, 1 + random.below(MOST_PEOPLE));
   const found = new Set<number>();
-  while (found.size < wanted) found.add(random.below(count));
+  while (found.size < wanted) found.add(able[random.below(able.length)] ?? 0);
   return [...found];
 }
 

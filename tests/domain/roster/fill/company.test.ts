@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkChanges } from '#domain/roster/check.ts';
+import type { RosterFacts } from '#domain/roster/facts.ts';
+import { fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
+import { placementsOf } from '#domain/roster/fill/company/proposal.ts';
+import { FILL_DEFAULTS } from '#domain/roster/fill/company/settings.ts';
+import { beginSearch, searchOn } from '#domain/roster/fill/search/search.ts';
+import type { Assign } from '#domain/roster/proposal.ts';
+import { openRoster } from '#domain/roster/roster.ts';
+import { tryChange } from '#domain/roster/try-change.ts';
+import { world } from '#tests/domain/roster/arbitraries.ts';
+
+/** `LONG` raises the number of companies tenfold. */
+const COMPANIES = { seed: 20_261_129, numRuns: process.env.LONG ? 2_000 : 200 };
+const PATIENCE = process.env.LONG ? 600_000 : 60_000;
+const DAYS = { from: '2026-11-16', to: '2026-12-01' };
+const CHANGES = 60;
+const MOST_CANDIDATES = 14;
+
+function filled(facts: RosterFacts, seed = 1, changes = CHANGES, settings = FILL_DEFAULTS) {
+  const people = facts.people.map(({ id }) => ({
+    id,
+    availability: new Map(),
+    timesWorked: new Map(),
+    wantedMinutes: null,
+  }));
+  const input = { facts, days: DAYS, people, settings };
+  const problem = fillProblem(input);
+  const search = beginSearch(problem, seed);
+  searchOn(search, changes, 100);
+  return { placements: placementsOf(problem, input, search.best.paths), cost: search.best.cost, problem };
+}
+
+function findingsOf(facts: RosterFacts, rows: readonly Assign[]) {
+  return checkChanges(openRoster(facts), rows, { waysOut: false }).flatMap(({ row, findings }) =>
+    findings.map(({ rule, severity, sum, limit, window }) => ({ ...rows[row], rule, severity, sum, limit, window })),
+  );
+}
+
+/** The most seats that any plan without findings fills, by trying all of them; null where there are too many. */
+function mostFilled(facts: RosterFacts): number | null {
+  const roster = openRoster(facts);
+  const { seats } = fillProblem({ facts, days: DAYS, people: [], settings: FILL_DEFAULTS });
+  const all = facts.people.flatMap(({ id: personId }) =>
+    seats.map(({ shiftId, positionId, type }): Assign => {
+      const seat = { shiftId, positionId, type };
+      return { kind: 'assign', personId, ...seat, status: 'approved', ownTimes: null };
+    }),
+  );
+  const candidates = all.filter((row) => {
+    const { findings, undo } = tryChange(roster, row, 0);
+    undo();
+    return findings.length === 0;
+  });
+  if (candidates.length > MOST_CANDIDATES) return null;
+  const mostFrom = (index: number): number => {
+    const row = candidates[index];
+    if (!row) return 0;
+    const { findings, undo } = tryChange(roster, row, 0);
+    const withIt = findings.length === 0 ? 1 + mostFrom(index + 1) : 0;
+    undo();
+    return Math.max(withIt, mostFrom(index + 1));
+  };
+  return mostFrom(0);
+}
+
+describe('a plan of a company', () => {
+  it('meets no refusal and no warning of the roster, in whichever order it is taken', () => {
+    let placed = 0;
+    fc.assert(
+      fc.property(world, (facts) => {
+        const { placements } = filled(facts);
+        placed += placements.length;
+        expect(findingsOf(facts, placements)).toEqual([]);
+        expect(findingsOf(facts, placements.toReversed())).toEqual([]);
+      }),
+      COMPANIES,
+    );
+    expect(placed).toBeGreaterThan(COMPANIES.numRuns / 4);
+  }, PATIENCE);
+
+  it('fills as many seats as the best of all plans in nearly every small company', () => {
+    const tried = { all: 0, best: 0 };
+    fc.assert(
+      fc.property(world, (facts) => {
+        const most = mostFilled(facts);
+        if (most === null || most === 0) return;
+        const { placements } = filled(facts, 1, 400, { ...FILL_DEFAULTS, reserveMinutes: 0 });
+        expect(placements.length).toBeLessThanOrEqual(most);
+        tried.all += 1;
+        if (placements.length === most) tried.best += 1;
+      }),
+      COMPANIES,
+    );
+    expect(tried.all).toBeGreaterThan(COMPANIES.numRuns / 5);
+    console.log(tried);
+    expect(tried.best / tried.all).toBeGreaterThanOrEqual(0.95);
+  }, PATIENCE);
+
+  it('is the same for a seed, and never worse after more changes', () => {
+    fc.assert(
+      fc.property(world, fc.integer({ min: 0, max: 1_000 }), (facts, seed) => {
+        const [short, again, long] = [filled(facts, seed), filled(facts, seed), filled(facts, seed, 3 * CHANGES)];
+        expect(again.placements).toEqual(short.placements);
+        expect(long.cost).toBeLessThanOrEqual(short.cost);
+      }),
+      { ...COMPANIES, numRuns: COMPANIES.numRuns / 4 },
+    );
+  }, PATIENCE);
+});

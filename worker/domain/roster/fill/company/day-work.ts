@@ -1,0 +1,19 @@
+// The work of one person on one business date: what is planned already, and what a plan adds.
+
+import type { TimedWork } from '#domain/roster/timed-work.ts';
+import type { OpenSeat } from './open-seats.ts';
+
+/** The times of work, as all rules of a path measure them. */
+export type WorkTimes = Pick<
+  TimedWork,
+  'workplaceId' | 'day' | 'start' | 'end' | 'orderedFrom' | 'minutesFrom' | 'minutesByDay' | 'net'
+>;
+
+export interface StepWork {
+  times: WorkTimes;
+  /** The seat that the plan gives; null for work that stood before, which is never judged by itself. */
+  seat: OpenSeat | null;
+}
+
+/** By start. */
+export type DayWork = readonly StepWork[];

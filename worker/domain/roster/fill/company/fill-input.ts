@@ -1,0 +1,27 @@
+// What a plan is made from.
+
+import type { DayAvailability } from '#domain/roster/candidates.ts';
+import type { PersonId, RosterFacts, WorkplaceId } from '#domain/roster/facts.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
+import type { FillSettings } from './settings.ts';
+
+/** What is known of a person in addition to what the rules read. */
+export interface FillPerson {
+  id: PersonId;
+  /** By date; a date without an answer is missing. */
+  availability: ReadonlyMap<CalendarDate, DayAvailability>;
+  /** Workplaces where they have worked before, with how often. */
+  timesWorked: ReadonlyMap<WorkplaceId, number>;
+  /** Minutes a week that they would like to work; null while they said nothing. */
+  wantedMinutes: number | null;
+}
+
+export interface FillInput {
+  /** Of everyone who may be planned, with their work of the days, of the pay month and of 14 days around. */
+  facts: RosterFacts;
+  /** The days to plan; both included. */
+  days: DateRange;
+  people: readonly FillPerson[];
+  settings: FillSettings;
+}

@@ -1,0 +1,182 @@
+// A company and its open seats as a problem of the search.
+
+import { matchAvailability } from '#domain/roster/candidates.ts';
+import type { Choice, Problem } from '#domain/roster/fill/search/problem.ts';
+import { openRoster, personIn, type Roster, type RosterPerson } from '#domain/roster/roster.ts';
+import type { RuleId } from '#domain/roster/rule-traits.ts';
+import { clockOf, type TimedWork } from '#domain/roster/timed-work.ts';
+import { tryChange } from '#domain/roster/try-change.ts';
+import { dayNumber } from '#domain/time/calendar-date.ts';
+import type { DayWork, StepWork } from './day-work.ts';
+import type { FillInput, FillPerson } from './fill-input.ts';
+import { type OpenSeat, openSeats } from './open-seats.ts';
+import { NO_WORK, type PathState } from './path-state.ts';
+import { type PlannedLimit, plannedLimits } from './person-limits.ts';
+import { companyRules, type PlannedPerson, stateAfter } from './person-rules.ts';
+import { type PlannedDay, plannedDays } from './planned-days.ts';
+import type { AllowedWarnings, FillSettings } from './settings.ts';
+
+/** Points of an empty seat; all wants of one placement together stay below. */
+const SEAT = 1000;
+/** Days after the plan whose work the rules read. */
+const DAYS_AFTER = 14;
+/** Days before the plan whose work the rules read; at most 31 of them belong to its first pay month. */
+const DAYS_AHEAD = 38;
+const WEEK = 7;
+
+export interface FillProblem extends Problem<PathState, DayWork> {
+  seats: readonly OpenSeat[];
+}
+
+/** Which warning a setting allows. */
+const ALLOWED: Partial<Record<RuleId, keyof AllowedWarnings>> = {
+  near_limit: 'nearLimit',
+  short_rest: 'shortRest',
+  days_in_a_row: 'daysInARow',
+  two_sites: 'twoSites',
+  overtime_month: 'overtime',
+  overtime_combined: 'overtime',
+};
+
+/** Returns the problem of a company; its people are those of the input, in that order. */
+export function fillProblem({ facts, days, people, settings }: FillInput): FillProblem {
+  const roster = openRoster(facts);
+  const first = dayNumber(days.from);
+  const count = dayNumber(days.to) - first + 1;
+  const seats = openSeats(facts.shifts, days, roster.now);
+  const byPlace = Map.groupBy(seats, ({ work }) => work.workplaceId);
+  const range = { first, days: count + DAYS_AFTER };
+  const { config } = facts;
+  const planned = people.map(({ id, wantedMinutes }): PlannedPerson => {
+    const person = personIn(roster, id);
+    const limits = plannedLimits(person, config, settings, range);
+    const target = targetOf(limits, wantedMinutes, count);
+    return { start: stateBefore(person, first, facts.config.agreement), limits, target };
+  });
+  const choices = people.map((person) => choicesOf(roster, person, byPlace, { first, count }, settings));
+  const rules = companyRules({
+    people: planned,
+    days: plannedDays(first, count + DAYS_AFTER, config.agreement),
+    allowed: settings.allowed,
+    fairness: settings.wants.fairness * 10,
+  });
+  const needs = seats.map(({ open }) => ({
+    seats: open,
+    emptyCost: SEAT,
+    extraCost: Number.POSITIVE_INFINITY,
+  }));
+  return { people: people.length, days: count, needs, choices, rules, seats };
+}
+
+/** Minutes of the plan that the person wants, at most what the tightest limit lets them work. */
+function targetOf(limits: readonly PlannedLimit[], wantedMinutes: number | null, days: number): number {
+  const weekly = limits
+    .filter(({ window, unit }) => unit === 'minutes' && window !== 'day')
+    .map(({ most }) => most);
+  const week = Math.min(wantedMinutes ?? Number.POSITIVE_INFINITY, ...weekly, 40 * 60);
+  return Math.max(1, Math.round((Math.max(0, week) * days) / WEEK));
+}
+
+const ANYTHING: AllowedWarnings = {
+  nearLimit: true,
+  shortRest: true,
+  daysInARow: true,
+  twoSites: true,
+  overtime: true,
+};
+
+/** The state that the work before the first day leaves. */
+function stateBefore(
+  person: RosterPerson,
+  first: number,
+  agreement: Parameters<typeof plannedDays>[2],
+): PathState {
+  const before: PlannedDay[] = plannedDays(first - DAYS_AHEAD, DAYS_AHEAD, agreement);
+  let state: PathState = { ...NO_WORK, day: -DAYS_AHEAD - 1 };
+  for (const [index, today] of before.entries()) {
+    const work = standingWork(person, first - DAYS_AHEAD + index);
+    state = stateAfter(state, work, today, ANYTHING) ?? state;
+  }
+  return state;
+}
+
+/** The approved work of a business date, by start. */
+function standingWork({ days }: RosterPerson, day: number): DayWork {
+  const works = days.get(day)?.work.filter((work) => work.day === day && work.state === 'firm') ?? [];
+  return works
+    .toSorted((left, right) => left.start - right.start)
+    .map((times): DayWork[number] => ({ times, seat: null }));
+}
+
+type SeatsByPlace = ReadonlyMap<number, readonly OpenSeat[]>;
+
+function choicesOf(
+  roster: Roster,
+  fillPerson: FillPerson,
+  seats: SeatsByPlace,
+  { first, count }: { first: number; count: number },
+  settings: FillSettings,
+): Choice<DayWork>[][] {
+  const person = personIn(roster, fillPerson.id);
+  const days = Array.from({ length: count + DAYS_AFTER }, (_, index): Choice<DayWork>[] => [
+    { work: standingWork(person, first + index), needs: [], cost: 0 },
+  ]);
+  for (const { workplaceId, works, positionIds } of person.memberships.values()) {
+    if (!works) continue;
+    for (const seat of seats.get(workplaceId) ?? []) {
+      if (!positionIds.includes(seat.positionId)) continue;
+      const cost = costOf(fillPerson, seat.work, settings);
+      if (cost === null || !isAllowed(roster, person, seat, settings.allowed)) continue;
+      const choices = days[seat.work.day - first];
+      const standing = choices?.[0]?.work ?? [];
+      const work = [...standing, { times: seat.work, seat }].sort(byStart);
+      choices?.push({ work, needs: [seat.need], cost });
+    }
+  }
+  for (const choices of days) choices.push(...pairsOf(choices.slice(1)));
+  const last = days.findLastIndex((choices) => choices.length > 1 || (choices[0]?.work.length ?? 0) > 0);
+  return days.slice(0, Math.max(count, last) + 1);
+}
+
+/** Two pieces of new work on one day, one after the other. */
+function pairsOf(singles: readonly Choice<DayWork>[]): Choice<DayWork>[] {
+  return singles.flatMap((one, index) =>
+    singles.slice(index + 1).flatMap((other) => {
+      const both = [...one.work, ...other.work.filter(({ seat }) => seat !== null)].sort(byStart);
+      const [first, second] = both.filter(({ seat }) => seat !== null);
+      if (!first || !second || second.times.start < first.times.end) return [];
+      return [{ work: both, needs: [...one.needs, ...other.needs], cost: one.cost + other.cost }];
+    }),
+  );
+}
+
+function byStart(one: StepWork, other: StepWork): number {
+  return one.times.start - other.times.start;
+}
+
+/** Points besides the seat; null where the person said no. */
+function costOf(
+  { availability, timesWorked }: FillPerson,
+  work: TimedWork,
+  { wants }: FillSettings,
+): number | null {
+  const { start, end } = clockOf(work);
+  const match = matchAvailability(availability.get(work.date) ?? null, start, end);
+  if (match === 'against') return null;
+  const isRegular = (timesWorked.get(work.workplaceId) ?? 0) > 0;
+  return (match === 'fits' ? 0 : wants.saidYes * 3) + (isRegular ? 0 : wants.regular * 3);
+}
+
+/** Whether the rules of the roster find nothing in the seat alone, but what the settings allow. */
+function isAllowed(roster: Roster, person: RosterPerson, seat: OpenSeat, allowed: AllowedWarnings): boolean {
+  const { shiftId, positionId, type } = seat;
+  const change = { kind: 'assign', personId: person.id, shiftId, positionId, type } as const;
+  const { findings, undo } = tryChange(roster, { ...change, status: 'approved', ownTimes: null }, 0);
+  undo();
+  return findings.every(({ rule, severity }) => {
+    const setting = ALLOWED[rule];
+    return severity === 'warn' && setting !== undefined && allowed[setting];
+  });
+}
+
+

@@ -1,0 +1,183 @@
+// F-01, F-06, F-07, T-14, T-19, O-14: the rules about one person's own work, told day by day. They bar what the
+// roster rules find; the roster rules stay the judge of a finished plan.
+
+import type { PathRules } from '#domain/roster/fill/search/problem.ts';
+import type { DayWork, WorkTimes } from './day-work.ts';
+import type { PlannedDay } from './planned-days.ts';
+import { movedOn, type PathState, TODAY } from './path-state.ts';
+import { DAYS_BEFORE, type PlannedLimit } from './person-limits.ts';
+import type { AllowedWarnings } from './settings.ts';
+
+const MINUTES_PER_WORKDAY = 480;
+const WEEK = 7;
+/** The least minutes between work at two workplaces. */
+const LEAST_WAY = 30;
+
+export interface PlannedPerson {
+  /** The state before the first day of the plan. */
+  start: PathState;
+  limits: readonly PlannedLimit[];
+  /** Minutes that the person wants or may work in the plan; 1 or more. */
+  target: number;
+}
+
+export interface CompanyRules {
+  people: readonly PlannedPerson[];
+  days: readonly PlannedDay[];
+  allowed: AllowedWarnings;
+  /** Points for a person who works all of the target. */
+  fairness: number;
+}
+
+/** Returns the rules of all people for the search. */
+export function companyRules(company: CompanyRules): PathRules<PathState, DayWork> {
+  return {
+    start: (person) => personIn(company, person).start,
+    after: (person, state, day, work) => {
+      const today = company.days[day];
+      if (!today) return null;
+      const next = stateAfter(state, work, today, company.allowed);
+      return next !== null && isWithin(next, personIn(company, person), today, company.allowed) ? next : null;
+    },
+    endCost: (person, { added }) => {
+      const { target } = personIn(company, person);
+      const share = added / target;
+      return company.fairness * share * share * (target / MINUTES_PER_WORKDAY);
+    },
+    keyOf,
+    spent: ({ added }) => added / MINUTES_PER_WORKDAY,
+  };
+}
+
+function personIn({ people }: CompanyRules, person: number): PlannedPerson {
+  const found = people[person];
+  if (!found) throw new RangeError(`No person ${person}`);
+  return found;
+}
+
+/** The state after one more day; null where new work is too close to other work. */
+export function stateAfter(
+  state: PathState,
+  work: DayWork,
+  today: PlannedDay,
+  allowed: AllowedWarnings,
+): PathState | null {
+  const calendar = movedOn(state.calendar);
+  const business = movedOn(state.business);
+  const shifts = movedOn(state.shifts);
+  const day = state.day + 1;
+  let { newUntil, newOn, last, lastNew, added } = state;
+  for (const { times, seat } of work) {
+    const before = seat ? last : lastNew;
+    if (before !== null && !fitsAfter(before, times, today, allowed)) return null;
+    const shift = times.minutesFrom - times.day;
+    for (const [index, minutes] of times.minutesByDay.entries()) {
+      const at = TODAY.calendar + shift + index;
+      calendar[at] = (calendar[at] ?? 0) + minutes;
+    }
+    business[TODAY.business] = (business[TODAY.business] ?? 0) + times.net;
+    shifts[TODAY.business] = (shifts[TODAY.business] ?? 0) + 1;
+    if (last === null || times.end >= last.end) last = times;
+    if (seat === null) continue;
+    newUntil = Math.max(newUntil, day + shift + times.minutesByDay.length - 1);
+    newOn = day;
+    lastNew = times;
+    added += times.net;
+  }
+  const minutes = business[TODAY.business] ?? 0;
+  const worksToday = (shifts[TODAY.business] ?? 0) > 0;
+  const before = today.isMonday ? 0 : state.regular;
+  const inWeek = Math.min(minutes, today.dayHours, today.weekHours - before);
+  const isWholeWeek = today.isSunday && shifts.every((count) => count > 0);
+  return {
+    day,
+    calendar,
+    business,
+    shifts,
+    newUntil,
+    newOn,
+    last,
+    lastNew,
+    run: worksToday ? state.run + 1 : 0,
+    regular: before + inWeek,
+    overtime: (today.isFirstOfPayMonth ? 0 : state.overtime) + minutes - inWeek,
+    holiday: (today.isFirstOfPayMonth ? 0 : state.holiday) + (isWholeWeek ? Math.max(...business) : 0),
+    added,
+  };
+}
+
+/** T-19, rest and ways: whether work may follow other work. Both are on the same line of minutes. */
+function fitsAfter(
+  before: WorkTimes,
+  after: WorkTimes,
+  { leastRest }: PlannedDay,
+  allowed: AllowedWarnings,
+): boolean {
+  if (after.start < before.end) return false;
+  const gap = Math.max(0, after.orderedFrom - before.end);
+  if (!allowed.shortRest && before.day !== after.day && gap < leastRest) return false;
+  return allowed.twoSites || before.workplaceId === after.workplaceId || gap >= LEAST_WAY;
+}
+
+function isWithin(
+  state: PathState,
+  { limits }: PlannedPerson,
+  today: PlannedDay,
+  allowed: AllowedWarnings,
+): boolean {
+  const { day, newUntil, newOn, run } = state;
+  if (newUntil < day - WEEK) return true;
+  if (!allowed.daysInARow && run > today.mostDaysInARow && newOn > day - run) return false;
+  if (!allowed.overtime && newOn >= day - today.dayOfPayMonth && isOverAgreement(state, today)) return false;
+  for (const limit of limits) if (!keepsLimit(state, limit, today)) return false;
+  return true;
+}
+
+/** O-14, never below what the pay month will count: a whole week may have its longest day as a holiday. */
+function isOverAgreement({ overtime, holiday }: PathState, { overtimeMost, combinedMost }: PlannedDay): boolean {
+  return overtime > overtimeMost || overtime + holiday > combinedMost;
+}
+
+function keepsLimit(state: PathState, limit: PlannedLimit, today: PlannedDay): boolean {
+  const { day, newUntil, newOn } = state;
+  if (limit.unit === 'minutes' && limit.window !== 'monday_week') {
+    const length = limit.window === 'day' ? 1 : WEEK;
+    if (newUntil <= day - length) return true;
+    // Paid minutes before midnight add to the day before, whose windows are looked at once more.
+    return calendarSum(state, limit, day, length) && calendarSum(state, limit, day - 1, length);
+  }
+  const length = limit.window === 'day' ? 1 : limit.window === 'any_7_days' ? WEEK : today.dayOfWeek + 1;
+  if (newOn <= day - length) return true;
+  const amounts = limit.unit === 'shifts' ? state.shifts : state.business;
+  let sum = 0;
+  for (let back = 0; back < length; back += 1) {
+    if (limit.holds[day - back + DAYS_BEFORE]) sum += amounts[TODAY.business - back] ?? 0;
+  }
+  return sum <= limit.most;
+}
+
+/** Whether the window of calendar days that ends on the day keeps the limit. */
+function calendarSum(
+  { calendar, day: today }: PathState,
+  { holds, others, most }: PlannedLimit,
+  day: number,
+  length: number,
+): boolean {
+  let sum = others?.[day + DAYS_BEFORE] ?? 0;
+  const last = TODAY.calendar + day - today;
+  for (let back = 0; back < length; back += 1) {
+    if (holds[day - back + DAYS_BEFORE]) sum += calendar[last - back] ?? 0;
+  }
+  return sum <= most;
+}
+
+/** A number that states with the same future nearly always alone share. */
+function keyOf({ calendar, business, last, run, overtime, holiday, regular, added }: PathState): number {
+  let key = (last?.end ?? 0) % 100_003;
+  for (const minutes of calendar) key = Math.imul(key, 31) + minutes;
+  for (const minutes of business) key = Math.imul(key, 31) + minutes;
+  key = Math.imul(key, 31) + run;
+  key = Math.imul(key, 31) + regular;
+  key = Math.imul(key, 31) + overtime + holiday;
+  return (key >>> 0) * 65_536 + (added % 65_536);
+}

@@ -1,0 +1,33 @@
+// What a run obeys and wants, as a manager sets it in plain words.
+
+export interface FillSettings {
+  /** Minutes that every limit of hours keeps free, for overruns. */
+  reserveMinutes: number;
+  /** What the rules only warn of may stand in the plan: nothing of it by default. */
+  allowed: AllowedWarnings;
+  /** How much each want counts beside a filled seat; 0 to 100, none above the seats. */
+  wants: Wants;
+}
+
+export interface AllowedWarnings {
+  nearLimit: boolean;
+  shortRest: boolean;
+  daysInARow: boolean;
+  twoSites: boolean;
+  overtime: boolean;
+}
+
+export interface Wants {
+  /** A person who said yes, before one who said nothing. */
+  saidYes: number;
+  /** A person who knows the workplace. */
+  regular: number;
+  /** Hours by what each person wants or may work. */
+  fairness: number;
+}
+
+export const FILL_DEFAULTS: FillSettings = {
+  reserveMinutes: 60,
+  allowed: { nearLimit: false, shortRest: false, daysInARow: false, twoSites: false, overtime: false },
+  wants: { saidYes: 60, regular: 30, fairness: 30 },
+};
