@@ -24,7 +24,7 @@ export function BoardPage({ board, days }: BoardPageProps) {
   }
   return (
     <>
-      <BoardHeader board={null} days={days}>
+      <BoardHeader board={null} days={days} onFill={null}>
         <BoardBar
           board={null}
           days={days}

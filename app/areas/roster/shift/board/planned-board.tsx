@@ -1,8 +1,11 @@
-import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { DragSurface } from '#app/areas/roster/shift/board/carry/drag-surface.tsx';
 import { useCarrying } from '#app/areas/roster/shift/board/carry/use-carrying.ts';
 import { useDropping } from '#app/areas/roster/shift/board/carry/use-dropping.ts';
 import { useCellMenu } from '#app/areas/roster/shift/board/cell/use-cell-menu.ts';
+import { chosenSeats, proposedDays } from '#app/areas/roster/shift/board/fill/proposed-days.ts';
+import { useFill } from '#app/areas/roster/shift/board/fill/use-fill.ts';
+import { useTaking } from '#app/areas/roster/shift/board/fill/use-taking.ts';
 import { BoardGrid, FIRST_ROWS, type GridHandle } from '#app/areas/roster/shift/board/grid/board-grid.tsx';
 import { BoardLayers } from '#app/areas/roster/shift/board/grid/board-layers.tsx';
 import {
@@ -56,6 +59,12 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
     (before: GridState, action: GridAction) => gridAfter(before, action, shown.shape),
     NO_PLACE,
   );
+  const { fill, start } = useFill(board);
+  const proposed = useMemo(
+    () => fill && proposedDays(board, shown.people, fill.placements),
+    [board, shown.people, fill],
+  );
+  const taking = useTaking(planning, fill);
   const grid = useRef<GridHandle>(null);
   const [table, setTable] = useState<HTMLTableElement | null>(null);
   const [dragging, setDragging] = useState(false);
@@ -64,9 +73,12 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
   const carrying = useCarrying(planning, shown, grid);
   const dropping = useDropping(planning, shown, words, act);
   const commands = useCommands({ planning, shown, state, act, menu, carrying, grid });
-  const events = useBoardEvents({ planning, shown, state, act, commands, carrying });
+  const chosen = proposed ? chosenSeats(proposed, state) : [];
+  const proposal = fill && { chosen, take: taking.take, refuse: fill.refuse };
+  const events = useBoardEvents({ planning, shown, state, act, commands, carrying, proposal });
   const printing = usePrinting();
-  const isIdle = !question && !menu.isOpen && !carrying.carried && !dragging && !busy && !commands.showsKeys;
+  const isIdle =
+    !fill && !question && !menu.isOpen && !carrying.carried && !dragging && !busy && !commands.showsKeys;
   useRefresh(REFRESH_MS, isIdle);
 
   // After a decision the keyboard focus returns to the board.
@@ -81,7 +93,7 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
   return (
     <div {...heard} className={FRAME}>
       <SkipLink table={table} />
-      <BoardHeader board={board} days={days}>
+      <BoardHeader board={board} days={days} onFill={hydrated && !fill ? start : null}>
         <BoardBar
           board={board}
           days={days}
@@ -110,6 +122,7 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
           tableRef={setTable}
           onKeyDown={events.onKeyDown}
           onCell={events.onCell}
+          proposed={proposed}
           onFocusCell={(place) => {
             if (!state.active || cellKey(state.active) !== cellKey(place)) {
               act({ type: 'go', place, extend: false });
@@ -131,6 +144,7 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
         grid={grid}
         state={state}
         shown={shown}
+        proposal={fill && { fill, taking, chosen: state.selected.size > 0 ? chosen : [] }}
       />
       <Suspense>
         {showsLegend && (

@@ -178,5 +178,3 @@ function isAllowed(roster: Roster, person: RosterPerson, seat: OpenSeat, allowed
     return severity === 'warn' && setting !== undefined && allowed[setting];
   });
 }
-
-

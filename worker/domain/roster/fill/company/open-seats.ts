@@ -26,7 +26,8 @@ export function openSeats(shifts: readonly ShiftFacts[], days: DateRange, now: n
     if (work.start <= now) continue;
     for (const seat of shift.seats) {
       for (const type of ASSIGNMENT_TYPES) {
-        const open = type === 'fixed' ? seat.fixedTotal - seat.approvedFixed : seat.tempTotal - seat.approvedTemp;
+        const open =
+          type === 'fixed' ? seat.fixedTotal - seat.approvedFixed : seat.tempTotal - seat.approvedTemp;
         if (open <= 0) continue;
         found.push({ need: found.length, shiftId: shift.id, positionId: seat.positionId, type, open, work });
       }
@@ -38,5 +39,9 @@ export function openSeats(shifts: readonly ShiftFacts[], days: DateRange, now: n
 /** The times of a shift do not depend on who works. */
 function workOfAnyone({ workplaceId, times }: ShiftFacts): TimedWork {
   const role = { id: null, personId: 0, workplaceId, seat: null, state: 'firm', row: null } as const;
-  return workAt({ ...role, hasOwnTimes: false, attended: false, passedPermits: [], inScope: true }, times, null);
+  return workAt(
+    { ...role, hasOwnTimes: false, attended: false, passedPermits: [], inScope: true },
+    times,
+    null,
+  );
 }

@@ -28,9 +28,12 @@ export function plannedLimits(
 ): PlannedLimit[] {
   return person.limits.map((limit) => {
     const length = days + DAYS_BEFORE;
-    const holds = Uint8Array.from({ length }, (_, index) => Number(holdsOn(limit, first + index - DAYS_BEFORE)));
+    const holds = Uint8Array.from({ length }, (_, index) =>
+      Number(holdsOn(limit, first + index - DAYS_BEFORE)),
+    );
     const isWide = limit.window === 'any_7_days' && limit.unit === 'minutes';
-    const others = isWide && person.otherWork.length > 0 ? otherMinutes(person.otherWork, limit, first, length) : null;
+    const others =
+      isWide && person.otherWork.length > 0 ? otherMinutes(person.otherWork, limit, first, length) : null;
     return { window: limit.window, unit: limit.unit, most: mostOf(limit, config, settings), holds, others };
   });
 }

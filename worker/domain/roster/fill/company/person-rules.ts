@@ -3,9 +3,9 @@
 
 import type { PathRules } from '#domain/roster/fill/search/problem.ts';
 import type { DayWork, WorkTimes } from './day-work.ts';
-import type { PlannedDay } from './planned-days.ts';
 import { movedOn, type PathState, TODAY } from './path-state.ts';
 import { DAYS_BEFORE, type PlannedLimit } from './person-limits.ts';
+import type { PlannedDay } from './planned-days.ts';
 import type { AllowedWarnings } from './settings.ts';
 
 const MINUTES_PER_WORKDAY = 480;
@@ -134,7 +134,10 @@ function isWithin(
 }
 
 /** O-14, never below what the pay month will count: a whole week may have its longest day as a holiday. */
-function isOverAgreement({ overtime, holiday }: PathState, { overtimeMost, combinedMost }: PlannedDay): boolean {
+function isOverAgreement(
+  { overtime, holiday }: PathState,
+  { overtimeMost, combinedMost }: PlannedDay,
+): boolean {
   return overtime > overtimeMost || overtime + holiday > combinedMost;
 }
 

@@ -45,7 +45,10 @@ export function bestPath<State, Work>(
   for (let day = days.from; day < problem.days && ways.length > 0; day += 1) {
     const choices = own[day] ?? [];
     const only = day <= days.to ? null : (kept[day] ?? 0);
-    ways = narrowed(nextWays(problem, plan, { person, day, choices, only }, ways, breadth.workWorth), breadth);
+    ways = narrowed(
+      nextWays(problem, plan, { person, day, choices, only }, ways, breadth.workWorth),
+      breadth,
+    );
   }
   return cheapestEnd(problem, person, kept, days.from, ways);
 }

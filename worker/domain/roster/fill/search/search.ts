@@ -129,7 +129,11 @@ function tryOne<State, Work>(search: Search<State, Work>, heat: number): void {
 function somePeople<State, Work>({ problem, plan, random, peopleOf }: Search<State, Work>): number[] {
   const { needs } = problem;
   let need = random.below(needs.length);
-  for (let tries = 0; tries < NEEDS_TRIED && (plan.filled[need] ?? 0) >= (needs[need]?.seats ?? 0); tries += 1) {
+  for (
+    let tries = 0;
+    tries < NEEDS_TRIED && (plan.filled[need] ?? 0) >= (needs[need]?.seats ?? 0);
+    tries += 1
+  ) {
     need = random.below(needs.length);
   }
   const able = peopleOf[need] ?? [];

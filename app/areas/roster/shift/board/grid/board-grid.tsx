@@ -10,6 +10,7 @@ import {
   useReducer,
   useRef,
 } from 'react';
+import type { Proposed } from '#app/areas/roster/shift/board/fill/proposed-days.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import type { Rules } from '#app/areas/roster/shift/board/planning/rules.ts';
 import type { ShownBoard } from '#app/areas/roster/shift/board/shown-board.ts';
@@ -57,12 +58,14 @@ type BoardGridProps = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onCell: (place: CellAddress, event: MouseEvent<HTMLElement>) => void;
   onFocusCell: (place: CellAddress) => void;
+  /** What a plan proposes; null without a plan. */
+  proposed: Proposed | null;
 };
 
 /** People or positions × days, as a grid with keyboard navigation. Only visible rows are rendered. */
 export function BoardGrid(props: BoardGridProps) {
   const { board, view, words, rules, state, hydrated, handle, tableRef } = props;
-  const { onKeyDown, onCell, onFocusCell, isFolded, onFold } = props;
+  const { onKeyDown, onCell, onFocusCell, isFolded, onFold, proposed } = props;
   const { days, lines, rows, sums, patterns, people } = props.shown;
   const { t } = useTranslation('board');
   const scroller = useRef<HTMLDivElement>(null);
@@ -190,6 +193,7 @@ export function BoardGrid(props: BoardGridProps) {
                 tabDate={tabStop?.row === row.key ? tabStop.date : null}
                 selected={chosen.get(row.key) ?? ''}
                 hydrated={hydrated}
+                proposed={row.kind === 'person' ? (proposed?.get(row.key) ?? null) : null}
               />
             );
             return gap > 0 ? [<Gap key={`before ${row.key}`} height={gap} />, line] : [line];

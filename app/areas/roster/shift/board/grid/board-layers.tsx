@@ -2,10 +2,13 @@ import { lazy, type RefObject, Suspense } from 'react';
 import type { Carrying } from '#app/areas/roster/shift/board/carry/use-carrying.ts';
 import { SelectionBar } from '#app/areas/roster/shift/board/cell/selection-bar.tsx';
 import type { CellMenuState } from '#app/areas/roster/shift/board/cell/use-cell-menu.ts';
+import type { Fill } from '#app/areas/roster/shift/board/fill/use-fill.ts';
+import type { Taking } from '#app/areas/roster/shift/board/fill/use-taking.ts';
 import { rosterChanges } from '#app/areas/roster/shift/board/planning/board-changes.ts';
 import type { Commands } from '#app/areas/roster/shift/board/planning/use-commands.ts';
 import type { Planning } from '#app/areas/roster/shift/board/planning/use-planning.ts';
 import type { ShownBoard } from '#app/areas/roster/shift/board/shown-board.ts';
+import type { Placement } from '#domain/roster/fill/company/proposal.ts';
 import type { GridHandle } from './board-grid.tsx';
 import { type ChosenCell, chosenCells } from './chosen-cells.ts';
 import type { GridState } from './grid-state.ts';
@@ -24,6 +27,9 @@ const FindingCard = lazy(async () => ({
 const StayedCard = lazy(async () => ({
   default: (await import('#app/areas/roster/shift/board/cell/stayed-card.client.tsx')).StayedCard,
 }));
+const FillPanel = lazy(async () => ({
+  default: (await import('#app/areas/roster/shift/board/fill/fill-panel.client.tsx')).FillPanel,
+}));
 const KeyDialog = lazy(async () => ({
   default: (await import('#app/areas/roster/shift/board/cell/key-dialog.client.tsx')).KeyDialog,
 }));
@@ -37,11 +43,13 @@ type BoardLayersProps = {
   carrying: Carrying;
   commands: Commands;
   grid: RefObject<GridHandle | null>;
+  /** The proposed plan with its placements in the chosen cells; null without one. */
+  proposal: { fill: Fill; taking: Taking; chosen: readonly Placement[] } | null;
 };
 
 /** The layers that open over the board. When one closes, the focus returns to its cell. */
 export function BoardLayers(props: BoardLayersProps) {
-  const { planning, words, state, shown, menu, carrying, commands, grid } = props;
+  const { planning, words, state, shown, menu, carrying, commands, grid, proposal } = props;
   const { board, rules, question, busy } = planning;
   const { carried } = carrying;
   const { active, selected } = state;
@@ -79,7 +87,7 @@ export function BoardLayers(props: BoardLayersProps) {
           />
         )}
       </Suspense>
-      {selected.size > 0 && !question && (
+      {selected.size > 0 && !question && !proposal?.chosen.length && (
         <SelectionBar
           count={selected.size}
           pending={pendingIn(chosenCells(state, shown.people))}
@@ -92,6 +100,7 @@ export function BoardLayers(props: BoardLayersProps) {
       )}
       <Suspense>
         {question && <FindingCard planning={planning} question={question} onClosed={back} />}
+        {proposal && !question && <FillPanel {...proposal} busy={busy} />}
         {commands.left && !question && (
           <StayedCard board={board} left={commands.left} onClose={commands.dropLeft} />
         )}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { ProposedDays } from '#app/areas/roster/shift/board/fill/proposed-days.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import type { BoardView } from '#app/areas/roster/shift/board/view/board-address.ts';
 import type { ShownDay } from '#app/areas/roster/shift/board/view/shown-day.ts';
@@ -10,6 +11,7 @@ import { cellKey } from './grid-state.ts';
 import type { Patterns } from './patterns.ts';
 import { PersonHead } from './person-head.tsx';
 import type { HoursShown } from './person-hours.ts';
+import { ProposedChip } from './proposed-chip.tsx';
 import { daysToConfirm, type RowWords } from './row-words.ts';
 import { WORK_BLOCKS } from './work-block.tsx';
 
@@ -28,6 +30,8 @@ type LineProps<Row> = {
   /** The chosen days of the row as one string, which `memo` can compare. */
   selected: string;
   hydrated: boolean;
+  /** What a plan proposes for the person, by date; null without a plan. */
+  proposed: ProposedDays | null;
 };
 
 /** One row of the board; `memo` renders it only after a change of its props. */
@@ -66,7 +70,7 @@ function GroupLine({ row, ariaRow, height, days, words: { t } }: LineProps<Group
 }
 
 function PersonLine({ row, ariaRow, height, board, days, view, words, ...props }: LineProps<BoardPersonRow>) {
-  const { patterns, hours, tabDate, selected, hydrated } = props;
+  const { patterns, hours, tabDate, selected, hydrated, proposed } = props;
   const { full } = words.chip(row.person.user);
   const toConfirm = daysToConfirm(jstDate(fromStamp(board.now)));
   const WorkBlock = WORK_BLOCKS[view];
@@ -78,17 +82,19 @@ function PersonLine({ row, ariaRow, height, board, days, view, words, ...props }
       {days.map((day) => {
         const availability = row.availability.get(day.date);
         const blocks = blocksAt(row, day.date);
+        const seats = proposed?.get(day.date) ?? [];
+        const isEmpty = blocks.length === 0 && seats.length === 0;
         return (
           <td
             key={day.date}
             {...chosenCell(selected.includes(day.date))}
             data-cell={cellKey({ row: row.key, date: day.date })}
             tabIndex={tabDate === day.date ? 0 : -1}
-            title={availability && blocks.length === 0 ? words.availabilityText(availability) : undefined}
+            title={availability && isEmpty ? words.availabilityText(availability) : undefined}
             className={cn(
               'select-none border-border border-r border-b p-0.75 last:border-r-0 focus-visible:-outline-offset-2 aria-selected:bg-primary/15',
-              availability && blocks.length > 0 && 'relative',
-              blocks.length > 0 ? 'align-top' : 'text-center align-middle',
+              availability && !isEmpty && 'relative',
+              isEmpty ? 'text-center align-middle' : 'align-top',
               hydrated && 'cursor-pointer hover:bg-muted/60',
             )}
           >
@@ -103,13 +109,23 @@ function PersonLine({ row, ariaRow, height, board, days, view, words, ...props }
                 hydrated={hydrated}
               />
             ))}
+            {seats.map(({ shift, isAgreed }) => (
+              <ProposedChip
+                key={shift.id}
+                shift={shift}
+                isAgreed={isAgreed}
+                view={view}
+                patterns={patterns}
+                words={words}
+              />
+            ))}
             {availability && (
               <span
                 role="img"
                 aria-label={words.availabilityText(availability)}
                 className={cn(
                   'pointer-events-none text-muted-foreground leading-none',
-                  blocks.length > 0 ? 'absolute top-0 left-0 text-[0.5rem]' : 'text-[0.6875rem]',
+                  isEmpty ? 'text-[0.6875rem]' : 'absolute top-0 left-0 text-[0.5rem]',
                 )}
               >
                 {words.wishMarks[availability.answer]}

@@ -20,6 +20,16 @@ const LINES = [
   'border-hue-6 bg-card text-hue-6',
 ] as const;
 
+/** The hues of seats that a plan proposes, which are drawn by lines alone. */
+export const PROPOSED_LINES = [
+  'border-hue-1 text-hue-1',
+  'border-hue-2 text-hue-2',
+  'border-hue-3 text-hue-3',
+  'border-hue-4 text-hue-4',
+  'border-hue-5 text-hue-5',
+  'border-hue-6 text-hue-6',
+] as const;
+
 const HATCH =
   'border-transparent bg-[repeating-linear-gradient(45deg,var(--muted)_0_4px,transparent_4px_8px)] text-muted-foreground';
 

@@ -1,4 +1,5 @@
 import type { OutcomeBody, TrackedPerson } from '#contract/attendance/tracking.ts';
+import type { AskBody, SeatAsk } from '#contract/roster/candidates.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { RosterBulkAnswer } from '#contract/roster/shifts.ts';
 
@@ -20,6 +21,16 @@ export function sendChanges(
 
 export function sendUndo(operationId: string, key: string): Promise<SendResult> {
   return post<RosterBulkAnswer>(`/api/manage/operations/${encodeURIComponent(operationId)}/undo`, key, null);
+}
+
+/** A seat that is offered to people; the first yes gets it. */
+export interface SeatOffer {
+  shiftId: number;
+  body: Pick<AskBody, 'position_id' | 'user_ids' | 'type'>;
+}
+
+export function sendOffer({ shiftId, body }: SeatOffer, key: string): Promise<SendResult<SeatAsk>> {
+  return post<SeatAsk>(`/api/manage/shifts/${shiftId}/ask`, key, body);
 }
 
 /** Records why a person does not work, which removes them; a null outcome undoes it. */

@@ -3,6 +3,7 @@ import type { Carrying } from '#app/areas/roster/shift/board/carry/use-carrying.
 import { commandOf, patternKeys } from '#app/areas/roster/shift/board/grid/grid-keys.ts';
 import type { CellAddress, GridAction, GridState } from '#app/areas/roster/shift/board/grid/grid-state.ts';
 import type { ShownBoard } from '#app/areas/roster/shift/board/shown-board.ts';
+import type { Placement } from '#domain/roster/fill/company/proposal.ts';
 import { approvingSteps, removingSteps, rosterChanges } from './board-changes.ts';
 import type { Commands } from './use-commands.ts';
 import type { Planning } from './use-planning.ts';
@@ -14,9 +15,15 @@ type EventsOf = {
   act: Dispatch<GridAction>;
   commands: Commands;
   carrying: Carrying;
+  /** The proposed seats of the chosen cells, with what Enter and Backspace do with them; null without a plan. */
+  proposal: {
+    chosen: readonly Placement[];
+    take: (placements: readonly Placement[]) => void;
+    refuse: (placements: readonly Placement[]) => void;
+  } | null;
 };
 
-export function useBoardEvents({ planning, shown, state, act, commands, carrying }: EventsOf) {
+export function useBoardEvents({ planning, shown, state, act, commands, carrying, proposal }: EventsOf) {
   const keys = {
     patterns: patternKeys(planning.board.templates, shown.patterns),
     hasChosen: state.selected.size > 0,
@@ -26,6 +33,10 @@ export function useBoardEvents({ planning, shown, state, act, commands, carrying
     const command = commandOf(event, keys);
     if (!command) return;
     event.preventDefault();
+    if (proposal && proposal.chosen.length > 0) {
+      if (command.kind === 'open') return proposal.take(proposal.chosen);
+      if (command.kind === 'remove') return proposal.refuse(proposal.chosen);
+    }
     if (!carrying.carried || command.kind === 'grid') return commands.run(command);
     if (command.kind === 'open' || command.kind === 'choose' || command.kind === 'carry') {
       carrying.putDown(state.active);

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import Send from 'lucide-react/icons/send';
+import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import type { ReactNode } from 'react';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { publishHref } from '#app/areas/roster/shift/publish/publish-address.ts';
@@ -13,10 +14,16 @@ import { datesIn } from '#domain/time/date-range.ts';
 import type { BoardDays } from './board-address.ts';
 import { DraftNote, WorkplaceChoice } from './board-bar.tsx';
 
-type BoardHeaderProps = { board: Board | null; days: BoardDays; children: ReactNode };
+type BoardHeaderProps = {
+  board: Board | null;
+  days: BoardDays;
+  /** Lets the machine plan the open seats; null where it does not. */
+  onFill: (() => void) | null;
+  children: ReactNode;
+};
 
 /** The workplace of the roster, its bar, and the actions that its month awaits. */
-export function BoardHeader({ board, days, children }: BoardHeaderProps) {
+export function BoardHeader({ board, days, onFill, children }: BoardHeaderProps) {
   const { t } = useTranslation(['board', 'shifts']);
   const format = useFormat();
   const toNew = new URLSearchParams({ new: '1', month: days.month });
@@ -41,6 +48,12 @@ export function BoardHeader({ board, days, children }: BoardHeaderProps) {
       <div className="ml-auto flex flex-wrap items-center gap-2">
         {board && <DraftNote board={board} />}
         <SavedViews />
+        {onFill && (
+          <Button type="button" variant="outline" size="sm" className="max-sm:hidden" onClick={onFill}>
+            <WandSparkles aria-hidden="true" />
+            {t('board:auto.start')}
+          </Button>
+        )}
         <Button asChild variant="outline" size="icon-sm" className="max-sm:hidden">
           <PageLink to={`?${toNew}`} aria-label={t('shifts:create')} title={t('shifts:create')}>
             <Plus aria-hidden="true" />

@@ -1,0 +1,91 @@
+import X from 'lucide-react/icons/x';
+import { useId } from 'react';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+import { Card } from '#app/ui/kit/card.tsx';
+import type { Placement } from '#domain/roster/fill/company/proposal.ts';
+import type { Fill } from './use-fill.ts';
+import type { Taking } from './use-taking.ts';
+
+type FillPanelProps = {
+  fill: Fill;
+  taking: Taking;
+  /** The placements in the chosen cells. */
+  chosen: readonly Placement[];
+  busy: boolean;
+};
+
+/** A proposal for the open seats: how far it is, and what to do with it. */
+export function FillPanel({ fill, taking, chosen, busy }: FillPanelProps) {
+  const { t } = useTranslation('board');
+  const id = useId();
+  const { placements, open, isSearching, more } = fill;
+  const agreed = placements.filter(({ isAgreed }) => isAgreed);
+  const toAsk = placements.filter(({ isAgreed }) => !isAgreed);
+  const isBusy = busy || taking.isAsking;
+  return (
+    <Card
+      role="region"
+      aria-labelledby={id}
+      data-print="no"
+      className="fixed inset-x-2 bottom-2 z-30 grid gap-2 rounded-xl border border-border bg-popover p-3 text-[0.8125rem] text-popover-foreground shadow-2xl sm:right-6 sm:bottom-6 sm:left-auto sm:w-sm"
+    >
+      <div className="flex items-center gap-2">
+        <h2 id={id} className="flex-1 font-semibold">
+          {t('auto.title')}
+        </h2>
+        <Button type="button" variant="ghost" size="icon-sm" aria-label={t('close')} onClick={fill.close}>
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      <p role="status">
+        {open === 0 && !isSearching
+          ? t('auto.nothing_open')
+          : t('auto.filled', { count: placements.length, open })}
+        {isSearching && <span className="ml-2 text-muted-foreground">{t('auto.searching')}</span>}
+      </p>
+      {more > 0 && (
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium">{t('auto.more', { count: more })}</span>
+          <Button type="button" variant="outline" size="sm" onClick={fill.showLatest}>
+            {t('auto.show_more')}
+          </Button>
+        </p>
+      )}
+      <p className="flex flex-wrap gap-2">
+        {chosen.length > 0 && (
+          <>
+            <Button type="button" size="sm" disabled={isBusy} onClick={() => taking.take(chosen)}>
+              {t('auto.take_chosen', { count: chosen.length })}
+            </Button>
+            <Button type="button" variant="outline" size="sm" onClick={() => fill.refuse(chosen)}>
+              {t('auto.refuse_chosen', { count: chosen.length })}
+            </Button>
+          </>
+        )}
+        {chosen.length === 0 && agreed.length > 0 && (
+          <Button type="button" size="sm" disabled={isBusy} onClick={() => taking.take(agreed)}>
+            {t('auto.take_agreed', { count: agreed.length })}
+          </Button>
+        )}
+        {chosen.length === 0 && toAsk.length > 0 && (
+          <Button
+            type="button"
+            variant="outline"
+            size="sm"
+            disabled={isBusy}
+            onClick={() => taking.ask(toAsk)}
+          >
+            {t('auto.ask', { count: toAsk.length })}
+          </Button>
+        )}
+        {!isSearching && (
+          <Button type="button" variant="ghost" size="sm" onClick={fill.again}>
+            {t('auto.again')}
+          </Button>
+        )}
+      </p>
+      <p className="text-muted-foreground max-sm:hidden">{t('auto.keys')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { sendOffer } from '#app/areas/roster/shift/board/planning/send-changes.ts';
+import type { Planning } from '#app/areas/roster/shift/board/planning/use-planning.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
+import { showToast } from '#app/ui/kit/toast-store.ts';
+import type { Placement } from '#domain/roster/fill/company/proposal.ts';
+import { seatOffers, takingChanges } from './take.ts';
+import type { Fill } from './use-fill.ts';
+
+export interface Taking {
+  /** Plans the placements as an ordinary change, with one undo. */
+  take: (placements: readonly Placement[]) => void;
+  /** Offers the seats to their people. */
+  ask: (placements: readonly Placement[]) => void;
+  isAsking: boolean;
+}
+
+/** What a manager does with a proposal. */
+export function useTaking(planning: Planning, fill: Fill | null): Taking {
+  const { t } = useTranslation('board');
+  const { revalidate } = useRevalidator();
+  const [isAsking, setIsAsking] = useState(false);
+  const askAll = async (placements: readonly Placement[]) => {
+    setIsAsking(true);
+    const failed: Placement[] = [];
+    for (const [at, offer] of seatOffers(placements).entries()) {
+      const sent = await sendOffer(offer, newIdempotencyKey());
+      const placement = placements[at];
+      if (sent.state !== 'done' && placement) failed.push(placement);
+    }
+    setIsAsking(false);
+    fill?.refuse(placements.filter((one) => !failed.includes(one)));
+    void revalidate();
+    const asked = placements.length - failed.length;
+    if (asked > 0) showToast({ tone: 'success', text: t('auto.asked', { count: asked }) });
+    if (failed.length > 0) showToast({ tone: 'error', text: t('auto.not_asked', { count: failed.length }) });
+  };
+  return {
+    take: (placements) => {
+      fill?.freeze();
+      const changes = takingChanges(placements);
+      planning.plan('assign', changes, changes.length);
+    },
+    ask: (placements) => {
+      fill?.freeze();
+      void askAll(placements);
+    },
+    isAsking,
+  };
+}
