@@ -33,7 +33,7 @@ function proposal({ shift, position, person, type, ownTimes }: DemoAssignment): 
   return { kind: 'assign', ...seat, type, status: 'approved', ownTimes };
 }
 
-function storedFacts(
+export function storedFacts(
   { shifts }: DemoCompany,
   { shift: number, position, type, ownTimes }: DemoAssignment,
   id: number,

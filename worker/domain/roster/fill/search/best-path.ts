@@ -42,13 +42,11 @@ export function bestPath<State, Work>(
   const own = problem.choices[person];
   if (!kept || !own) return null;
   let ways = waysUntil(problem, person, kept, days.from);
-  for (let day = days.from; day < problem.days && ways.length > 0; day += 1) {
+  for (let day = days.from; day < own.length && ways.length > 0; day += 1) {
     const choices = own[day] ?? [];
     const only = day <= days.to ? null : (kept[day] ?? 0);
-    ways = narrowed(
-      nextWays(problem, plan, { person, day, choices, only }, ways, breadth.workWorth),
-      breadth,
-    );
+    const next = nextWays(problem, plan, { person, day, choices, only }, ways, breadth.workWorth);
+    ways = narrowed(problem, next, breadth);
   }
   return cheapestEnd(problem, person, kept, days.from, ways);
 }
@@ -106,9 +104,26 @@ function nextWays<State, Work>(
   return [...byKey.values()];
 }
 
-function narrowed<State>(ways: Way<State>[], { ways: most }: Breadth): Way<State>[] {
+/**
+ * The best ways, and the best one of each amount of work: a way with little work may be the only one that later
+ * days allow.
+ */
+function narrowed<State, Work>(
+  { rules }: Problem<State, Work>,
+  ways: Way<State>[],
+  { ways: most }: Breadth,
+): Way<State>[] {
   if (ways.length <= most) return ways;
-  return ways.sort((left, right) => left.rank - right.rank).slice(0, most);
+  ways.sort((left, right) => left.rank - right.rank);
+  const kept = ways.slice(0, most);
+  const amounts = new Set(kept.map(({ state }) => Math.floor(rules.spent(state))));
+  for (const way of ways.slice(most)) {
+    const amount = Math.floor(rules.spent(way.state));
+    if (amounts.has(amount)) continue;
+    amounts.add(amount);
+    kept.push(way);
+  }
+  return kept;
 }
 
 function cheapestEnd<State, Work>(

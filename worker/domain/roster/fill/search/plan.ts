@@ -20,9 +20,9 @@ export interface Days {
 }
 
 /** A plan in which no one chose anything yet: lay the paths before anything else. */
-export function emptyPlan<State, Work>({ people, days, needs }: Problem<State, Work>): Plan {
+export function emptyPlan<State, Work>({ people, choices, needs }: Problem<State, Work>): Plan {
   return {
-    paths: Array.from({ length: people }, () => new Int16Array(days)),
+    paths: choices.map((days) => new Int16Array(days.length)),
     filled: new Int32Array(needs.length),
     cost: needs.reduce((sum, { seats, emptyCost }) => sum + seats * emptyCost, 0),
     endCosts: new Float64Array(people),

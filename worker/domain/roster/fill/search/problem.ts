@@ -37,6 +37,7 @@ export interface PathRules<State, Work> {
 
 export interface Problem<State, Work> {
   people: number;
+  /** The days that a plan may change; the choices of a person may go on after them with one each. */
   days: number;
   needs: readonly Need[];
   /** By person and day, at least one each; the first one where nothing else is chosen. */
