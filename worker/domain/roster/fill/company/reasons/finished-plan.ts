@@ -41,7 +41,7 @@ export function finishedPlan(
   for (const [row, placement] of placements.entries()) enact(roster, placement, row);
   const reserved = withReserve(roster, input.settings.reserveMinutes);
   const emptySeats = emptySeatsOf(problem, paths);
-  const shares = new Map(input.people.map(({ id }, person) => [id, shareOf(problem, paths, person)]));
+  const shares = new Map(input.people.map(({ id }, person) => [id, addedShare(problem, paths, person)]));
   return { input, problem, paths, placements, roster, reserved, emptySeats, shares };
 }
 
@@ -89,7 +89,7 @@ function emptySeatsOf({ seats, choices }: FillProblem, paths: readonly Int16Arra
   return seats.map((seat, need) => ({ ...seat, open: open[need] ?? 0 })).filter((seat) => seat.open > 0);
 }
 
-function shareOf(problem: FillProblem, paths: readonly Int16Array[], person: number): number {
+function addedShare(problem: FillProblem, paths: readonly Int16Array[], person: number): number {
   const added = chosenWork(problem, paths, person).reduce(
     (sum, { seat, times }) => sum + (seat === null ? 0 : times.net),
     0,

@@ -11,7 +11,7 @@ import type { FinishedPlan } from './finished-plan.ts';
 const MOST_PEOPLE = 3;
 const MOST_SHOWN = 5;
 /** Ways that a path follows, and what a day of work is worth in points of an empty seat: the best path counts. */
-const WAYS = 60;
+const WAYS_FOLLOWED = 60;
 const WORTHS = [0, 200];
 const PERSON_ID = -1;
 
@@ -25,7 +25,7 @@ export interface MorePeopleOfKind {
 }
 
 export interface MorePeople {
-  /** At most five, the most seats by the first person first; none that fill no seat. */
+  /** At most five, the most seats by the first person first, then the most empty ones; none that fill no seat. */
   kinds: MorePeopleOfKind[];
   /** The kinds that were tried, those with the most empty seats. */
   tried: number;
@@ -41,12 +41,10 @@ export interface MorePeople {
 export function morePeople(plan: FinishedPlan, mostTried: number): MorePeople {
   const kinds = kindsOf(plan.emptySeats);
   const tried = kinds.slice(0, mostTried);
-  const found = tried.map(([first, ...more]): MorePeopleOfKind => {
-    const seats = [first, ...more];
-    const { work, positionId } = first;
-    const { workplaceId } = work;
+  const found = tried.map((seats): MorePeopleOfKind => {
+    const [{ work, positionId }] = seats;
     const fills = fillsOf(problemOf(plan.input, seats));
-    return { workplaceId, positionId, empty: emptyIn(seats), fills };
+    return { workplaceId: work.workplaceId, positionId, empty: emptyIn(seats), fills };
   });
   const helpful = found.filter(({ fills }) => (fills[0] ?? 0) > 0).toSorted(byFills);
   return { kinds: helpful.slice(0, MOST_SHOWN), tried: tried.length, of: kinds.length };
@@ -76,10 +74,9 @@ function emptyIn(seats: readonly OpenSeat[]): number {
   return seats.reduce((sum, { open }) => sum + open, 0);
 }
 
-function byFills(one: MorePeopleOfKind, other: MorePeopleOfKind): number {
-  const differing = one.fills.findIndex((fills, index) => fills !== other.fills[index]);
-  if (differing >= 0) return (other.fills[differing] ?? 0) - (one.fills[differing] ?? 0);
-  return one.workplaceId - other.workplaceId || one.positionId - other.positionId;
+function byFills({ fills: one }: MorePeopleOfKind, { fills: other }: MorePeopleOfKind): number {
+  const differing = one.findIndex((seats, index) => seats !== other[index]);
+  return differing < 0 ? 0 : (other[differing] ?? 0) - (one[differing] ?? 0);
 }
 
 /** The seats alone, with one person who wants nothing but to fill them. */
@@ -133,7 +130,9 @@ function fillsOf(problem: FillProblem): number[] {
   const plan = emptyPlan(problem);
   const days = { from: 0, to: problem.days - 1 };
   return Array.from({ length: MOST_PEOPLE }, () => {
-    const paths = WORTHS.map((workWorth) => bestPath(problem, plan, 0, days, { ways: WAYS, workWorth }));
+    const paths = WORTHS.map((workWorth) =>
+      bestPath(problem, plan, 0, days, { ways: WAYS_FOLLOWED, workWorth }),
+    );
     const found = paths.map((one) => ({
       path: one?.path ?? null,
       fills: one ? filledBy(problem, one.path) : 0,

@@ -40,14 +40,36 @@ export interface ReleaseGains {
  * roster judges what counts. The same for a seed; a longer search may find more.
  */
 export function releaseGains(plan: FinishedPlan, budget: ReleaseBudget): ReleaseGains {
-  const { settings } = plan.input;
-  const now = plan.placements.length;
-  const alone = Math.max(now, seatsFound(plan, settings, budget));
-  const gains = RELEASES.filter((release) => isOff(settings, release)).map((release): ReleaseGain => {
-    const seats = seatsFound(plan, released(settings, release), budget);
-    return { release, more: Math.max(0, seats - alone) };
+  const alone = gainAlone(plan, budget);
+  const gains = releasesToTry(plan.input.settings).map((release): ReleaseGain => {
+    return { release, more: releaseGain(plan, release, budget, alone) };
   });
-  return { alone: alone - now, gains: gains.toSorted((one, other) => other.more - one.more) };
+  return { alone, gains: gains.toSorted((one, other) => other.more - one.more) };
+}
+
+/** Returns what the settings do not allow. */
+export function releasesToTry(settings: FillSettings): Release[] {
+  return RELEASES.filter((release) => isOff(settings, release));
+}
+
+/** Returns the seats beyond the plan that a search with its settings fills. */
+export function gainAlone(plan: FinishedPlan, budget: ReleaseBudget): number {
+  return Math.max(0, seatsFound(plan, plan.input, plan.problem, budget) - plan.placements.length);
+}
+
+/**
+ * Returns the seats that a search with the release fills beyond those of the plan and of the search alone.
+ * @param alone of the same plan and budget
+ */
+export function releaseGain(
+  plan: FinishedPlan,
+  release: Release,
+  budget: ReleaseBudget,
+  alone: number,
+): number {
+  const input = { ...plan.input, settings: released(plan.input.settings, release) };
+  const seats = seatsFound(plan, input, fillProblem(input), budget);
+  return Math.max(0, seats - plan.placements.length - alone);
 }
 
 function isOff({ reserveMinutes, allowed }: FillSettings, release: Release): boolean {
@@ -60,14 +82,17 @@ function released(settings: FillSettings, release: Release): FillSettings {
 }
 
 /** The seats that a search from the plan fills and the roster lets through. */
-function seatsFound(plan: FinishedPlan, settings: FillSettings, { changes, seed }: ReleaseBudget): number {
-  const input: FillInput = { ...plan.input, settings };
-  const problem = fillProblem(input);
+function seatsFound(
+  plan: FinishedPlan,
+  input: FillInput,
+  problem: FillProblem,
+  { changes, seed }: ReleaseBudget,
+): number {
   const search = resumeSearch(problem, pathsIn(problem, plan), seed);
   searchOn(search, changes, HEAT);
   const placements = placementsIn(input, problem, search.best.paths);
   const taken = takeWhatGoes(openRoster(input.facts), placements, ({ findings }) =>
-    findings.every((one) => isFindingAllowed(one, settings.allowed)),
+    findings.every((one) => isFindingAllowed(one, input.settings.allowed)),
   );
   return taken.filter(({ goes }) => goes).length;
 }
@@ -76,8 +101,12 @@ function seatsFound(plan: FinishedPlan, settings: FillSettings, { changes, seed 
 function pathsIn({ choices }: FillProblem, { problem, paths }: FinishedPlan): Int16Array[] {
   return paths.map((path, person) =>
     path.map((chosen, day) => {
-      const needs = problem.choices[person]?.[day]?.[chosen]?.needs.join() ?? '';
-      return Math.max(0, choices[person]?.[day]?.findIndex((one) => one.needs.join() === needs) ?? 0);
+      const needs = problem.choices[person]?.[day]?.[chosen]?.needs ?? [];
+      return Math.max(0, choices[person]?.[day]?.findIndex((one) => hasNeeds(one.needs, needs)) ?? 0);
     }),
   );
+}
+
+function hasNeeds(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((need, index) => need === other[index]);
 }

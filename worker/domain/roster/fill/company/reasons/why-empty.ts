@@ -14,7 +14,7 @@ import { tryChange } from '#domain/roster/try-change.ts';
 import { CAUSES, type Cause, causesOf, type FoundCause, mainCause } from './causes.ts';
 import type { FinishedPlan } from './finished-plan.ts';
 
-/** A person whom the cause keeps out, with what the roster finds; null where it finds nothing. */
+/** A person that the cause keeps out. `finding` is null where the roster finds nothing. */
 export interface KeptOut {
   personId: PersonId;
   /** For `reserve`, its limit is lower by the reserve. */
@@ -60,16 +60,18 @@ function workersOffShift({ input, roster }: FinishedPlan, { shiftId, work }: Ope
 function causeFor({ input, roster, reserved }: FinishedPlan, seat: OpenSeat, person: FillPerson): FoundCause {
   const { shiftId, positionId, type } = seat;
   const change = takingOf(roster, { shiftId, positionId, type, ownTimes: null }, person.id);
-  const findings = findingsOf(roster, change).filter((one) => !isFindingAllowed(one, input.settings.allowed));
+  const findings = findingsWith(roster, change).filter(
+    (one) => !isFindingAllowed(one, input.settings.allowed),
+  );
   // A registration for this shift outranks what was said for the day.
   const said = change.kind === 'revise' ? [] : againstAvailability(person.availability, seat);
   const found = mainCause(causesOf(findings).concat(said));
   if (found) return found;
-  const [overReserve] = findingsOf(reserved, change).filter(isOverHours);
+  const [overReserve] = findingsWith(reserved, change).filter(isOverHours);
   return overReserve ? { cause: 'reserve', finding: overReserve } : { cause: 'could', finding: null };
 }
 
-function findingsOf(roster: Roster, change: Assign | Revise): Finding[] {
+function findingsWith(roster: Roster, change: Assign | Revise): Finding[] {
   const { findings, undo } = tryChange(roster, change, 0);
   undo();
   return findings;

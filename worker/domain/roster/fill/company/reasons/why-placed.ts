@@ -13,12 +13,12 @@ export const PLACEMENT_KINDS = ['agreed', 'to_ask'] as const;
 export type PlacementKind = (typeof PLACEMENT_KINDS)[number];
 
 /** What a person said for the day; `asked`: they asked for this very shift. */
-export const ANSWERS = ['asked', 'yes', 'hours', 'nothing', 'no'] as const;
-export type Answer = (typeof ANSWERS)[number];
+export const SAID_OF_DAY = ['asked', 'yes', 'hours', 'nothing', 'no'] as const;
+export type SaidOfDay = (typeof SAID_OF_DAY)[number];
 
 export interface PlacementReason {
   kind: PlacementKind;
-  said: Answer;
+  said: SaidOfDay;
   /** How often they worked at this workplace before. */
   timesWorked: number;
   /** Of the tightest 7 days to which the work adds, with all of the plan; null without such a limit. */
