@@ -134,7 +134,7 @@ export function inOrderOfChoice(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** Puts the person on the spot, approved. A registration for the shift is revised instead. */
-function takingOf(roster: Roster, seat: SeatToFill, personId: PersonId): Assign | Revise {
+export function takingOf(roster: Roster, seat: SeatToFill, personId: PersonId): Assign | Revise {
   const { shiftId, positionId, type, ownTimes } = seat;
   const own = [...shiftIn(roster, shiftId).work].find((work) => work.personId === personId);
   return own?.id != null && own.state === 'asked'

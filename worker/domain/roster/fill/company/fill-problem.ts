@@ -3,10 +3,10 @@
 import { matchAvailability } from '#domain/roster/candidates.ts';
 import type { Choice, Problem } from '#domain/roster/fill/search/problem.ts';
 import { openRoster, personIn, type Roster, type RosterPerson } from '#domain/roster/roster.ts';
-import type { RuleId } from '#domain/roster/rule-traits.ts';
 import { clockOf, type TimedWork } from '#domain/roster/timed-work.ts';
 import { tryChange } from '#domain/roster/try-change.ts';
 import { dayNumber } from '#domain/time/calendar-date.ts';
+import { isFindingAllowed } from './allowed-findings.ts';
 import type { DayWork, StepWork } from './day-work.ts';
 import type { FillInput, FillPerson } from './fill-input.ts';
 import { type OpenSeat, openSeats } from './open-seats.ts';
@@ -26,17 +26,9 @@ const WEEK = 7;
 
 export interface FillProblem extends Problem<PathState, DayWork> {
   seats: readonly OpenSeat[];
+  /** By person, the minutes of the plan that they want or may work; 1 or more. */
+  targets: readonly number[];
 }
-
-/** Which warning a setting allows. */
-const ALLOWED: Partial<Record<RuleId, keyof AllowedWarnings>> = {
-  near_limit: 'nearLimit',
-  short_rest: 'shortRest',
-  days_in_a_row: 'daysInARow',
-  two_sites: 'twoSites',
-  overtime_month: 'overtime',
-  overtime_combined: 'overtime',
-};
 
 /** Returns the problem of a company; its people are those of the input, in that order. */
 export function fillProblem({ facts, days, people, settings }: FillInput): FillProblem {
@@ -65,7 +57,8 @@ export function fillProblem({ facts, days, people, settings }: FillInput): FillP
     emptyCost: SEAT,
     extraCost: Number.POSITIVE_INFINITY,
   }));
-  return { people: people.length, days: count, needs, choices, rules, seats };
+  const targets = planned.map(({ target }) => target);
+  return { people: people.length, days: count, needs, choices, rules, seats, targets };
 }
 
 /** Minutes of the plan that the person wants, at most what the tightest limit lets them work. */
@@ -173,8 +166,5 @@ function isAllowed(roster: Roster, person: RosterPerson, seat: OpenSeat, allowed
   const change = { kind: 'assign', personId: person.id, shiftId, positionId, type } as const;
   const { findings, undo } = tryChange(roster, { ...change, status: 'approved', ownTimes: null }, 0);
   undo();
-  return findings.every(({ rule, severity }) => {
-    const setting = ALLOWED[rule];
-    return severity === 'warn' && setting !== undefined && allowed[setting];
-  });
+  return findings.every((one) => isFindingAllowed(one, allowed));
 }

@@ -52,6 +52,37 @@ export function beginSearch<State, Work>(problem: Problem<State, Work>, seed: nu
     });
     if (!isLaid) throw new NoPath(person);
   }
+  return searchFrom(problem, plan, seed);
+}
+
+/**
+ * Begins a search with a plan that is within the rules and fills no seat twice.
+ * @param paths by person, the index of the choice of each day
+ * @throws NoPath where a person does not keep the rules
+ */
+export function resumeSearch<State, Work>(
+  problem: Problem<State, Work>,
+  paths: readonly Int16Array[],
+  seed: number,
+): Search<State, Work> {
+  const plan = emptyPlan(problem);
+  const days = { from: 0, to: problem.days - 1 };
+  const none = { from: problem.days, to: problem.days - 1 };
+  for (const [person, path] of paths.entries()) {
+    plan.paths[person]?.set(path);
+    const kept = bestPath(problem, plan, person, none, { ways: 1, workWorth: 0 });
+    if (kept === null) throw new NoPath(person);
+    plan.endCosts[person] = kept.endCost;
+    layPath(problem, plan, person, days);
+  }
+  return searchFrom(problem, plan, seed);
+}
+
+function searchFrom<State, Work>(
+  problem: Problem<State, Work>,
+  plan: Plan,
+  seed: number,
+): Search<State, Work> {
   const best = { paths: copyOf(plan.paths), cost: totalCost(plan) };
   return { problem, plan, random: seededRandom(seed), peopleOf: peopleByNeed(problem), best };
 }

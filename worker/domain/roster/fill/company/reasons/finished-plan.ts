@@ -1,0 +1,98 @@
+// A finished plan as its explanations ask it: the roster with all of its placements, opened once.
+
+import { enact } from '#domain/roster/enact.ts';
+import type { PersonId } from '#domain/roster/facts.ts';
+import type { StepWork } from '#domain/roster/fill/company/day-work.ts';
+import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
+import type { FillProblem } from '#domain/roster/fill/company/fill-problem.ts';
+import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
+import type { Assign } from '#domain/roster/proposal.ts';
+import { openRoster, type Roster } from '#domain/roster/roster.ts';
+
+export interface FinishedPlan {
+  input: FillInput;
+  problem: FillProblem;
+  /** By person, the index of the choice of each day. */
+  paths: readonly Int16Array[];
+  /** By person and day. */
+  placements: readonly Assign[];
+  /** With the placements as approved work. */
+  roster: Roster;
+  /** The same work, with limits of minutes that are lower by the reserve of the settings. */
+  reserved: Roster;
+  /** The seats that stay empty; `open` is their number. */
+  emptySeats: readonly OpenSeat[];
+  /** The minutes that the plan adds, as a part of those that the person wants or may work. */
+  shares: ReadonlyMap<PersonId, number>;
+}
+
+/**
+ * Opens a plan for its explanations.
+ * @param problem of the input
+ * @param paths by person, as the search found them
+ */
+export function finishedPlan(
+  input: FillInput,
+  problem: FillProblem,
+  paths: readonly Int16Array[],
+): FinishedPlan {
+  const roster = openRoster(input.facts);
+  const placements = placementsIn(input, problem, paths);
+  for (const [row, placement] of placements.entries()) enact(roster, placement, row);
+  const reserved = withReserve(roster, input.settings.reserveMinutes);
+  const emptySeats = emptySeatsOf(problem, paths);
+  const shares = new Map(input.people.map(({ id }, person) => [id, addedShare(problem, paths, person)]));
+  return { input, problem, paths, placements, roster, reserved, emptySeats, shares };
+}
+
+/** Returns the placements of the paths as approved work. */
+export function placementsIn(
+  { people }: Pick<FillInput, 'people'>,
+  problem: FillProblem,
+  paths: readonly Int16Array[],
+): Assign[] {
+  return people.flatMap(({ id: personId }, person) =>
+    chosenWork(problem, paths, person).flatMap(({ seat }): Assign[] => {
+      if (seat === null) return [];
+      const { shiftId, positionId, type } = seat;
+      return [{ kind: 'assign', personId, shiftId, positionId, type, status: 'approved', ownTimes: null }];
+    }),
+  );
+}
+
+function chosenWork({ choices }: FillProblem, paths: readonly Int16Array[], person: number): StepWork[] {
+  const path = paths[person];
+  return (choices[person] ?? []).flatMap((some, day) => some[path?.[day] ?? 0]?.work ?? []);
+}
+
+/** The people have the same days, so that work on one roster is on the other too. */
+function withReserve(roster: Roster, reserveMinutes: number): Roster {
+  const people = new Map(
+    [...roster.people].map(([id, person]) => {
+      const limits = person.limits.map((limit) =>
+        limit.unit === 'minutes' ? { ...limit, amount: limit.amount - reserveMinutes } : limit,
+      );
+      return [id, { ...person, limits }];
+    }),
+  );
+  return { ...roster, people };
+}
+
+function emptySeatsOf({ seats, choices }: FillProblem, paths: readonly Int16Array[]): OpenSeat[] {
+  const open = seats.map((seat) => seat.open);
+  for (const [person, days] of choices.entries()) {
+    for (const [day, some] of days.entries()) {
+      const needs = some[paths[person]?.[day] ?? 0]?.needs ?? [];
+      for (const need of needs) open[need] = (open[need] ?? 0) - 1;
+    }
+  }
+  return seats.map((seat, need) => ({ ...seat, open: open[need] ?? 0 })).filter((seat) => seat.open > 0);
+}
+
+function addedShare(problem: FillProblem, paths: readonly Int16Array[], person: number): number {
+  const added = chosenWork(problem, paths, person).reduce(
+    (sum, { seat, times }) => sum + (seat === null ? 0 : times.net),
+    0,
+  );
+  return added / (problem.targets[person] ?? 1);
+}

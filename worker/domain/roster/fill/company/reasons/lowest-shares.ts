@@ -1,0 +1,21 @@
+// Fairness of a plan: who got the least of the hours that they want or may work.
+
+import type { PersonId } from '#domain/roster/facts.ts';
+import type { FinishedPlan } from './finished-plan.ts';
+
+const FEWEST_SHOWN = 5;
+
+export interface PersonShare {
+  personId: PersonId;
+  /** Minutes that the plan adds, divided by those that the person wants or may work. */
+  share: number;
+}
+
+/** Returns the five people with the lowest share, the lowest first, of those who could take any of its seats. */
+export function lowestShares({ problem, input, shares }: FinishedPlan): PersonShare[] {
+  const able = input.people.filter((_, person) => problem.choices[person]?.some((day) => day.length > 1));
+  return able
+    .map(({ id }): PersonShare => ({ personId: id, share: shares.get(id) ?? 0 }))
+    .toSorted((one, other) => one.share - other.share || one.personId - other.personId)
+    .slice(0, FEWEST_SHOWN);
+}
