@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Study } from '#domain/law/day-dispatch.ts';
+import type { Study } from '#domain/law/study.ts';
 import { jsonFirst, jsonList, jsonObject, pickAs, type ValueOf } from './query.ts';
 import { employmentContract } from './schema/employment-contract.ts';
 import { residence, school } from './schema/residence.ts';

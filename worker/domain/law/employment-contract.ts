@@ -1,7 +1,7 @@
 // EC-01: the contracts of employment of one person share no day.
 
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
-import type { Term } from './day-dispatch.ts';
+import type { Term } from './term.ts';
 
 /** Whether the day is one of the term; both its days are included. */
 export function isInTerm({ from, to }: Term, day: CalendarDate): boolean {

@@ -3,7 +3,7 @@
 import { type ResidenceStatus, ruleOf } from '#domain/papers/status.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { barredDispatchFinding } from './barred-dispatch.ts';
-import { type DayLabour, dayDispatchFinding, type Study, type Term } from './day-dispatch.ts';
+import { type DayLabour, dayDispatchFinding } from './day-dispatch.ts';
 import { conflictDay, leaverFinding, placeYearsFinding, unitYearsFinding } from './dispatch-years.ts';
 import { LAW } from './law.ts';
 import type { LawFinding, PlacementRule } from './law-finding.ts';
@@ -12,7 +12,8 @@ import { planSiteFinding } from './plan-site.ts';
 import { type Fueiho, premisesFinding } from './premises.ts';
 import type { LawRegister } from './register.ts';
 import { neverDispatchedFinding, skilledDispatchFinding } from './status-dispatch.ts';
-import { lastDayOfTerm, MONTHS_OF_A_YEAR, reachedAge } from './term.ts';
+import type { Study } from './study.ts';
+import { lastDayOfTerm, MONTHS_OF_A_YEAR, reachedAge, type Term } from './term.ts';
 import { workKindFinding } from './work-kind.ts';
 import { permissionFor, replacesSiteRules, type WorkPermission } from './work-permission.ts';
 

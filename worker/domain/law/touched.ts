@@ -4,7 +4,6 @@ import type { ResidenceStatus } from '#domain/papers/status.ts';
 import { ruleOf } from '#domain/papers/status.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_HOUR } from '#domain/time/clock.ts';
-import type { Study } from './day-dispatch.ts';
 import { latestContract } from './employment-contract.ts';
 import type { LawChange } from './outlook.ts';
 import type { Engagement } from './placement-kinds.ts';
@@ -12,8 +11,10 @@ import type { LawRegister } from './register.ts';
 import {
   type ContractHours,
   employmentInsuranceFinding,
+  type Firm,
   socialInsuranceFinding,
 } from './social-insurance.ts';
+import type { Study } from './study.ts';
 import { MONTHS_OF_A_YEAR, WEEKS_OF_YEAR } from './term.ts';
 import type { LawKind } from './values.ts';
 
@@ -29,13 +30,6 @@ export interface TouchedPerson {
   status: ResidenceStatus | null;
   /** Where they work. */
   sites: readonly { workplaceId: number; engagement: Engagement }[];
-}
-
-export interface Firm {
-  /** Insured people; null while unknown, as if there were none. */
-  insured: number | null;
-  /** Minutes of a week of a full-time employee. */
-  fullWeek: number;
 }
 
 export interface Touched {

@@ -3,8 +3,7 @@
 import type { DependantFacts, StatedPay } from '#domain/law/dependant.ts';
 import type { Dispatcher, PlacedPerson } from '#domain/law/placement.ts';
 import type { LawRegister } from '#domain/law/register.ts';
-import type { ContractHours, WorkedMonth } from '#domain/law/social-insurance.ts';
-import type { Firm } from '#domain/law/touched.ts';
+import type { ContractHours, Firm, WorkedMonth } from '#domain/law/social-insurance.ts';
 import type { WorkPermission } from '#domain/law/work-permission.ts';
 import type { RightToWork } from '#domain/papers/facts.ts';
 import type { WorkLimit } from '#domain/roster/facts.ts';
