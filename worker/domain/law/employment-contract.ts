@@ -16,17 +16,6 @@ export function contractOn<Contract extends Term>(
   return contracts.find((contract) => isInTerm(contract, day)) ?? null;
 }
 
-/**
- * Returns the contract on the day, or the last one before it; null without one.
- * @param contracts by their first day
- */
-export function latestContract<Contract extends Term>(
-  contracts: readonly Contract[],
-  day: CalendarDate,
-): Contract | null {
-  return contracts.filter(({ from }) => from <= day).at(-1) ?? null;
-}
-
 /** EC-01: returns the first contract that shares a day with the term; null without one. */
 export function sharingDay<Contract extends Term>(
   contracts: readonly Contract[],

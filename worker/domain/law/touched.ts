@@ -4,7 +4,7 @@ import type { ResidenceStatus } from '#domain/papers/status.ts';
 import { ruleOf } from '#domain/papers/status.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_HOUR } from '#domain/time/clock.ts';
-import { latestContract } from './employment-contract.ts';
+import { contractGoingOn, type Employed, insuredWorkOn } from './insured-work.ts';
 import type { LawChange } from './outlook.ts';
 import type { Engagement } from './placement-kinds.ts';
 import type { LawRegister } from './register.ts';
@@ -14,7 +14,6 @@ import {
   type Firm,
   socialInsuranceFinding,
 } from './social-insurance.ts';
-import type { Study } from './study.ts';
 import { MONTHS_OF_A_YEAR, WEEKS_OF_YEAR } from './term.ts';
 import type { LawKind } from './values.ts';
 
@@ -23,13 +22,18 @@ export interface AgreedContract extends ContractHours {
 }
 
 /** A person who works today, with what the rules of insurance and residence read of them. */
-export interface TouchedPerson {
+export interface TouchedPerson extends Employed<AgreedContract> {
   id: number;
-  contracts: readonly AgreedContract[];
-  study: Study | null;
   status: ResidenceStatus | null;
   /** Where they work. */
   sites: readonly { workplaceId: number; engagement: Engagement }[];
+}
+
+/** What the rules read of the company, and the day on which the people were read. */
+export interface CompanyToday {
+  law: LawRegister;
+  firm: Firm;
+  today: CalendarDate;
 }
 
 export interface Touched {
@@ -105,14 +109,14 @@ const WAYS: Record<LawKind, Way> = {
 export function touchedBy(
   { kind, on }: LawChange,
   people: readonly TouchedPerson[],
-  firm: Firm,
-  law: LawRegister,
+  company: CompanyToday,
 ): Touched | null {
   const way = WAYS[kind];
   if (way === null) return null;
-  const touched = people.filter((person) => isTouched(way, person, on, firm, law));
+  const touched = people.filter((person) => isTouched(way, person, on, company));
+  const ahead = { day: on, today: company.today };
   const yen = touched
-    .map((person) => monthYenOf(latestContract(person.contracts, on)))
+    .map(({ contracts }) => monthYenOf(contractGoingOn(contracts, ahead)))
     .filter((one) => one !== null);
   const sites = touched.flatMap((person) =>
     person.sites.filter(({ engagement }) => way !== 'dispatched' || engagement === 'dispatch'),
@@ -128,8 +132,7 @@ function isTouched(
   way: Exclude<Way, null>,
   person: TouchedPerson,
   on: CalendarDate,
-  firm: Firm,
-  law: LawRegister,
+  company: CompanyToday,
 ): boolean {
   const { status, sites } = person;
   switch (way) {
@@ -144,30 +147,24 @@ function isTouched(
     case 'dispatched':
       return sites.some(({ engagement }) => engagement === 'dispatch');
     case 'insured':
-      return isInsured(person, addDays(on, -1), firm, law) !== isInsured(person, on, firm, law);
     case 'employment_insured':
-      return isEmploymentInsured(person, addDays(on, -1), law) !== isEmploymentInsured(person, on, law);
+      return isInsured(way, person, addDays(on, -1), company) !== isInsured(way, person, on, company);
   }
 }
 
+const INSURED_BY = {
+  insured: socialInsuranceFinding,
+  employment_insured: employmentInsuranceFinding,
+} as const;
+
 function isInsured(
+  by: keyof typeof INSURED_BY,
   person: TouchedPerson,
   day: CalendarDate,
-  { insured, fullWeek }: Firm,
-  law: LawRegister,
+  { law, firm, today }: CompanyToday,
 ): boolean {
-  const contract = latestContract(person.contracts, day);
-  if (contract === null) return false;
-  const { study } = person;
-  const work = { contract, study, firm: insured ?? 0, fullWeek, worked: [], day };
-  return socialInsuranceFinding(work, law) !== null;
-}
-
-function isEmploymentInsured(person: TouchedPerson, day: CalendarDate, law: LawRegister): boolean {
-  const contract = latestContract(person.contracts, day);
-  return (
-    contract !== null && employmentInsuranceFinding({ contract, study: person.study, day }, law) !== null
-  );
+  const work = insuredWorkOn(person, firm, { day, today });
+  return work !== null && INSURED_BY[by](work, law) !== null;
 }
 
 function monthYenOf(contract: AgreedContract | null): number | null {

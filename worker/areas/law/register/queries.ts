@@ -21,7 +21,13 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first, type RowOf } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { isHere } from '#worker/db/is-here.ts';
-import { HELD_JSON, STATED_CONTRACTS_JSON, statedContractOf, studyOf } from '#worker/db/law-facts.ts';
+import {
+  HELD_JSON,
+  STATED_CONTRACTS_JSON,
+  statedContractOf,
+  studyOf,
+  workedMonthsJson,
+} from '#worker/db/law-facts.ts';
 import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { fromJson, jsonList, jsonObject, selectRaw } from '#worker/db/query.ts';
@@ -53,6 +59,7 @@ function selectWorkers(today: CalendarDate) {
       ref: fromJson<PersonRef>(personRefJson),
       held: HELD_JSON,
       contracts: STATED_CONTRACTS_JSON,
+      worked: workedMonthsJson(today),
       sites: SITES,
     },
     sql`FROM ${person} AS p
@@ -62,12 +69,13 @@ function selectWorkers(today: CalendarDate) {
 }
 type WorkerRow = RowOf<ReturnType<typeof selectWorkers>>;
 
-function workerOf({ id, held, contracts, sites }: WorkerRow): TouchedPerson {
+function workerOf({ id, held, contracts, worked, sites }: WorkerRow): TouchedPerson {
   return {
     id,
     status: held?.status ?? null,
     study: studyOf(held),
     contracts: contracts.map(statedContractOf),
+    worked,
     sites: sites.map(({ workplaceId, engagement }) => ({ workplaceId, engagement: engagement ?? 'unknown' })),
   };
 }
@@ -139,7 +147,7 @@ export async function readLaw(ctx: SignedInCtx): Promise<LawRegisterState> {
       on: change.on,
       before: change.before.map((row) => shownRow(change.kind, row)),
       after: change.after.map((row) => shownRow(change.kind, row)),
-      ...shownTouched(touchedBy(change, people, firm, law), named),
+      ...shownTouched(touchedBy(change, people, { law, firm, today }), named),
     })),
     minimum_wages: rates.map(({ person_ids, ...rate }) => ({ ...rate, first_people: named(person_ids) })),
     insured_people,
