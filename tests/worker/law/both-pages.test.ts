@@ -3,6 +3,7 @@ import type { LawRegisterState } from '#contract/law/register.ts';
 import { WorkRights } from '#contract/papers/work-rights.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { fullAnswer } from '#tests/support/client.ts';
+import { NOW } from '#tests/support/clock.ts';
 import { mintContract } from '#tests/support/contracts.ts';
 import { mintPerson, mintWorkplace, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { putSettings } from '#tests/support/pay.ts';
@@ -26,13 +27,17 @@ async function namedByLaw() {
   return { ids: change?.first_people.map(({ id }) => id), month_yen: change?.month_yen };
 }
 
-/** Whether the page of the person names that day. */
-async function isNamedByRights({ id }: Person): Promise<boolean> {
+async function rightsOf({ id }: Person): Promise<WorkRights> {
   const { status, body } = await fullAnswer(
     await boss.api.manage.users[':id']['work-rights'].$get({ param: { id: String(id) } }),
   );
   expect(status).toBe(200);
-  const { changes } = WorkRights.parse(body);
+  return WorkRights.parse(body);
+}
+
+/** Whether the page of the person names that day. */
+async function isNamedByRights(person: Person): Promise<boolean> {
+  const { changes } = await rightsOf(person);
   return changes.some(({ kind, on }) => kind === 'social_insurance' && on === FIRM_BEGINS);
 }
 
@@ -90,5 +95,17 @@ describe('the page of the law and the page of the person', () => {
       'twenty hours by contract': [true, true],
       'few hours by contract': [false, false],
     });
+  });
+
+  it('leave out the work at a deleted workplace', async () => {
+    const closed = await mintWorkplace({ deleted_at: NOW });
+    const person = await mintPerson({ works: [closed.id] });
+    await mintContract(person);
+    expect((await namedByLaw()).ids).not.toContain(person.id);
+    expect(await rightsOf(person)).toMatchObject({ works: false });
+    const both = await mintPerson({ works: [closed.id, (await mintWorkplace()).id] });
+    await mintContract(both);
+    expect((await namedByLaw()).ids).toContain(both.id);
+    expect(await rightsOf(both)).toMatchObject({ works: true });
   });
 });

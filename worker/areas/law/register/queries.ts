@@ -19,6 +19,7 @@ import {
 } from '#worker/areas/company/configuration/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first, type RowOf } from '#worker/db/batch.ts';
+import { ownWorkplaces, worksSomewhere } from '#worker/db/colleagues.ts';
 import type { Database } from '#worker/db/database.ts';
 import { isHere } from '#worker/db/is-here.ts';
 import {
@@ -34,7 +35,7 @@ import { fromJson, jsonList, jsonObject, selectRaw } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { workplace } from '#worker/db/schema/workplace.ts';
 
 /** The rows of the office. */
 export async function readOfficeRows(db: Database): Promise<LawOfficeRows> {
@@ -47,8 +48,7 @@ const [p, w] = [alias(person, 'p'), alias(workplace, 'w')];
 
 const SITES = jsonList(
   jsonObject({ workplaceId: w.id, engagement: w.engagement }),
-  sql`FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id
-      WHERE m.person_id = p.id AND m.works AND w.deleted_at IS NULL`,
+  sql`FROM ${workplace} AS w WHERE w.id IN (${ownWorkplaces(p.id)})`,
 );
 
 /** Everyone who works somewhere today, by name. */
@@ -63,7 +63,7 @@ function selectWorkers(today: CalendarDate) {
       sites: SITES,
     },
     sql`FROM ${person} AS p
-      WHERE ${isHere(today)} AND EXISTS (SELECT 1 FROM ${membership} AS m WHERE m.person_id = p.id AND m.works)
+      WHERE ${isHere(today)} AND ${worksSomewhere(p.id)}
       ORDER BY ${byName}, p.id`,
   );
 }

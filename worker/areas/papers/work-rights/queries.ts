@@ -15,6 +15,7 @@ import { selectConfiguration, settingsOf } from '#worker/areas/company/configura
 import { companyLawOf, PLACED_FIELDS, placedPersonOf } from '#worker/areas/roster/changes/placed.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
+import { worksSomewhere } from '#worker/db/colleagues.ts';
 import { STATED_CONTRACTS_JSON, statedContractOf, workedMonthsJson } from '#worker/db/law-facts.ts';
 import { isTrue, jsonList, jsonObject, pick, pickAs, selectRaw } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
@@ -44,6 +45,7 @@ function selectPerson(ctx: SignedInCtx, id: number, today: CalendarDate) {
       // The law needs the hours and the pay of a contract, not only its days.
       stated: STATED_CONTRACTS_JSON,
       worked: workedMonthsJson(today),
+      works: isTrue(worksSomewhere(p.id)),
       sees_wages: isTrue(ctx.scope === 'own' ? sql`1` : wagesShown(ctx)),
     },
     sql`FROM ${person} AS p WHERE p.id = ${id} AND ${personInReach(ctx, id)}`,
@@ -87,7 +89,7 @@ export async function readWorkRights(ctx: SignedInCtx, id: number): Promise<Work
     work: { ...grounded(rights.work), kinds: [...rights.work.kinds] },
     outs: rights.outs.map(grounded),
     papers: rights.papers.map(({ weekMinutes, ...paper }) => ({ ...paper, week_minutes: weekMinutes })),
-    works: row.memberships.some(({ works }) => works),
+    works: row.works,
     contract: contract && {
       valid_from: contract.from,
       valid_to: contract.to,
