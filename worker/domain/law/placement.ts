@@ -15,10 +15,10 @@ import { neverDispatchedFinding, skilledDispatchFinding } from './status-dispatc
 import type { Study } from './study.ts';
 import { lastDayOfTerm, MONTHS_OF_A_YEAR, reachedAge, type Term } from './term.ts';
 import { workKindFinding } from './work-kind.ts';
-import { permissionFor, replacesSiteRules, type WorkPermission } from './work-permission.ts';
+import { type HeldPermission, permissionFor, replacesSiteRules } from './work-permission.ts';
 
 /** An income of a year by a paper; it counts for a year from the day on which it was shown. */
-export interface IncomeProof {
+export interface ProvedIncome {
   kind: IncomeKind;
   /** Whole yen. */
   yen: number;
@@ -34,7 +34,7 @@ export interface PlacedPerson {
   /** Whether the card shows the blanket permission in addition to the status. */
   hasBlanketPermission: boolean;
   /** As the office entered them. */
-  permissions: readonly WorkPermission[];
+  permissions: readonly HeldPermission[];
   skilledField: SkilledField | null;
   /** The number of the designated activities; null while unknown. */
   designatedNumber: number | null;
@@ -45,7 +45,7 @@ export interface PlacedPerson {
   birthday: CalendarDate | null;
   /** The contracts of employment with this company; they share no day. */
   contracts: readonly Term[];
-  incomes: readonly IncomeProof[];
+  incomes: readonly ProvedIncome[];
 }
 
 /** A person at one place. */
@@ -172,7 +172,7 @@ function exemptionsOf({ person, before, day }: Placement, contract: Term | null)
 
 /** The last income of each kind that was shown within a year before the day. */
 function incomeOn(
-  incomes: readonly IncomeProof[],
+  incomes: readonly ProvedIncome[],
   day: CalendarDate,
 ): Pick<DayLabour, 'mainYen' | 'household'> {
   const shown = incomes

@@ -43,8 +43,8 @@ export interface Touched {
   monthYen: number | null;
 }
 
-/** How the people of a change are found; null where no record says it. */
-type Way =
+/** Which people a change can touch; null where no record says who they are. */
+type TouchedGroup =
   | 'insured'
   | 'employment_insured'
   | 'by_permission'
@@ -54,7 +54,7 @@ type Way =
   | 'everyone'
   | null;
 
-const WAYS: Record<LawKind, Way> = {
+const TOUCHED_GROUPS: Record<LawKind, TouchedGroup> = {
   permission_week: 'by_permission',
   vacation_day: 'by_permission',
   fueiho_permissions: 'by_permission',
@@ -111,15 +111,15 @@ export function touchedBy(
   people: readonly TouchedPerson[],
   company: CompanyToday,
 ): Touched | null {
-  const way = WAYS[kind];
-  if (way === null) return null;
-  const touched = people.filter((person) => isTouched(way, person, on, company));
+  const group = TOUCHED_GROUPS[kind];
+  if (group === null) return null;
+  const touched = people.filter((person) => isTouched(group, person, on, company));
   const ahead = { day: on, today: company.today };
   const yen = touched
     .map(({ contracts }) => monthYenOf(contractGoingOn(contracts, ahead)))
     .filter((one) => one !== null);
   const sites = touched.flatMap((person) =>
-    person.sites.filter(({ engagement }) => way !== 'dispatched' || engagement === 'dispatch'),
+    person.sites.filter(({ engagement }) => group !== 'dispatched' || engagement === 'dispatch'),
   );
   return {
     personIds: touched.map(({ id }) => id),
@@ -129,13 +129,13 @@ export function touchedBy(
 }
 
 function isTouched(
-  way: Exclude<Way, null>,
+  group: Exclude<TouchedGroup, null>,
   person: TouchedPerson,
   on: CalendarDate,
   company: CompanyToday,
 ): boolean {
   const { status, sites } = person;
-  switch (way) {
+  switch (group) {
     case 'everyone':
       return true;
     case 'by_permission':
@@ -148,7 +148,7 @@ function isTouched(
       return sites.some(({ engagement }) => engagement === 'dispatch');
     case 'insured':
     case 'employment_insured':
-      return isInsured(way, person, addDays(on, -1), company) !== isInsured(way, person, on, company);
+      return isInsured(group, person, addDays(on, -1), company) !== isInsured(group, person, on, company);
   }
 }
 

@@ -87,7 +87,7 @@ export async function readWorkRights(ctx: SignedInCtx, id: number): Promise<Work
     })),
     under_18: rights.under18,
     work: { ...grounded(rights.work), kinds: [...rights.work.kinds] },
-    outs: rights.outs.map(grounded),
+    blocked_places: rights.blockedPlaces.map(grounded),
     papers: rights.papers.map(({ weekMinutes, ...paper }) => ({ ...paper, week_minutes: weekMinutes })),
     works: row.works,
     contract: contract && {
