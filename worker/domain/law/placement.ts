@@ -7,7 +7,14 @@ import { type DayLabour, dayDispatchFinding } from './day-dispatch.ts';
 import { conflictDay, leaverFinding, placeYearsFinding, unitYearsFinding } from './dispatch-years.ts';
 import { LAW } from './law.ts';
 import type { LawFinding, PlacementRule } from './law-finding.ts';
-import type { DispatchEvidence, Engagement, IncomeKind, SkilledField, WorkKind } from './placement-kinds.ts';
+import type {
+  DispatchEvidence,
+  Engagement,
+  FiledEvidence,
+  IncomeKind,
+  SkilledField,
+  WorkKind,
+} from './placement-kinds.ts';
 import { planSiteFinding } from './plan-site.ts';
 import { type Fueiho, premisesFinding } from './premises.ts';
 import type { LawRegister } from './register.ts';
@@ -57,7 +64,7 @@ export interface PlacedBefore {
   /** The age at which the client retired the person; null where it was no retirement. */
   retiredAt: number | null;
   /** What papers show about the dispatch. */
-  evidence: readonly DispatchEvidence[];
+  evidence: readonly FiledEvidence[];
 }
 
 export interface PlaceOfWork {
@@ -164,7 +171,7 @@ function dispatchFindings(placement: Placement, law: LawRegister): Findings {
 
 /** By papers, by a contract without an end, and by the age. */
 function exemptionsOf({ person, before, day }: Placement, contract: Term | null): DispatchEvidence[] {
-  const exemptions = [...before.evidence];
+  const exemptions: DispatchEvidence[] = [...before.evidence];
   if (contract?.to === null) exemptions.push('permanent_contract');
   if (reachedAge(person.birthday, 60, day)) exemptions.push('from_60');
   return exemptions;

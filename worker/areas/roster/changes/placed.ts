@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { CompanySettings } from '#contract/company/configuration.ts';
 import { type CompanyLaw, type LawSpan, lawSpansOf, type PlacedAt } from '#domain/law/law-spans.ts';
 import type { PlacedPerson } from '#domain/law/placement.ts';
-import type { DispatchEvidence } from '#domain/law/placement-kinds.ts';
+import type { FiledEvidence } from '#domain/law/placement-kinds.ts';
 import type { HeldPermission } from '#domain/law/work-permission.ts';
 import type { RightToWork } from '#domain/papers/facts.ts';
 import type { MembershipFacts } from '#domain/roster/facts.ts';
@@ -73,7 +73,7 @@ export const PLACED_FIELDS = {
         retiredAt: 'retired_at',
       }),
       inPlan: m.in_plan,
-      evidence: fromJson<DispatchEvidence[]>(sql`${m.dispatch_evidence}`),
+      evidence: fromJson<FiledEvidence[]>(sql`${m.dispatch_evidence}`),
       ...pickAs(w, { client: 'client', engagement: 'engagement', conflictOn: 'conflict_on' }),
       fueiho: sql<0 | 1 | null>`${w.fueiho}`,
       positions: jsonList(
