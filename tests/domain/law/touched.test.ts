@@ -39,7 +39,7 @@ const PEOPLE = {
   'a Japanese without a contract': under(PERSON),
 };
 
-describe('LW-07: the people whom a smaller firm size insures', () => {
+describe('LW-07: the people insured by a smaller firm size', () => {
   it.each([
     ['a Japanese of 24 hours', true],
     ['a day student of 24 hours', false],

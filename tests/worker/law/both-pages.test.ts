@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => putSettings({ insured_people: null }));
 
-/** The people whom the page of the law names on the first day of the smaller firm. */
+/** The people that the page of the law names on the first day of the smaller firm. */
 async function namedByLaw() {
   const state: LawRegisterState = await (await boss.api.admin.law.$get()).json();
   const change = state.changes.find(({ kind, on }) => kind === 'short_time_firm' && on === FIRM_BEGINS);
