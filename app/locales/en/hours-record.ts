@@ -95,5 +95,11 @@ export const hoursRecord = {
       'me.hours_record.create': 'Made their own record of working hours',
       'users.hours_record.create': 'Made a record of working hours for others',
     },
+    subjects: {
+      site_key: 'Key that signs records',
+    },
+    fields: {
+      key_id: 'Key (ID)',
+    },
   },
 };

@@ -32,7 +32,7 @@ export const workRights = {
     plan: 'Only the work of the approved plan.',
     some: 'Probably only this work:',
   },
-  outs: {
+  blocked_places: {
     fueiho_premises:
       'No work at pachinko or mahjong parlours, game centres, love hotels, or bars and clubs with hosts or dim light. Cleaning and washing dishes there aren’t allowed either.',
     plan_site: 'Only at the workplaces of the approved plan.',

@@ -97,5 +97,11 @@ export const hoursRecord: Words<typeof en> = {
       'me.hours_record.create': '自分の就労時間の記録を作成',
       'users.hours_record.create': '就労時間の記録を提出用に作成',
     },
+    subjects: {
+      site_key: '記録の署名鍵',
+    },
+    fields: {
+      key_id: '鍵（ID）',
+    },
   },
 };

@@ -35,7 +35,7 @@ export const workRights: Words<typeof en> = {
     plan: '認定計画に書いてある仕事だけです。',
     some: '次の仕事だけの可能性があります。',
   },
-  outs: {
+  blocked_places: {
     fueiho_premises:
       'パチンコ店、麻雀店、ゲームセンター、ラブホテル、接待のある店、暗い店では働けません。掃除や皿洗いの仕事もできません。',
     plan_site: '認定計画にある事業所だけで働けます。',

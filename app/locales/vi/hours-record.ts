@@ -98,5 +98,11 @@ export const hoursRecord: Words<typeof en> = {
       'me.hours_record.create': 'Lập bảng giờ làm việc của mình',
       'users.hours_record.create': 'Lập bảng giờ làm việc để nộp nơi khác',
     },
+    subjects: {
+      site_key: 'Khóa ký bảng giờ làm việc',
+    },
+    fields: {
+      key_id: 'Khóa (ID)',
+    },
   },
 };

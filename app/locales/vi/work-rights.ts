@@ -35,7 +35,7 @@ export const workRights: Words<typeof en> = {
     plan: 'Chỉ công việc trong kế hoạch đã được duyệt.',
     some: 'Có thể chỉ được làm các việc sau:',
   },
-  outs: {
+  blocked_places: {
     fueiho_premises:
       'Không được làm ở tiệm pachinko, mạt chược, trung tâm trò chơi, khách sạn tình yêu, quán có tiếp khách hoặc ánh sáng tối. Dọn dẹp, rửa bát ở đó cũng không được.',
     plan_site: 'Chỉ được làm ở cơ sở trong kế hoạch đã được duyệt.',

@@ -12,7 +12,7 @@ const STEPS = {
   confirmed: false,
   allowed_by: ['enrolment', 'contract_changed'],
   sources: ['https://www.nenkin.go.jp/service'],
-} satisfies Partial<WorkRights['outs'][number]>;
+} satisfies Partial<WorkRights['blocked_places'][number]>;
 
 const STUDENT: WorkRights = {
   today: '2026-11-28',
@@ -23,7 +23,7 @@ const STUDENT: WorkRights = {
   ],
   under_18: null,
   work: { allowed: 'any', kinds: [], ...KNOWN },
-  outs: [{ rule: 'fueiho_premises', ...KNOWN, allowed_by: ['status_without_limits'] }],
+  blocked_places: [{ rule: 'fueiho_premises', ...KNOWN, allowed_by: ['status_without_limits'] }],
   papers: [{ paper: 'residence', from: null, to: '2027-08-31', week_minutes: null }],
   works: true,
   contract: { valid_from: '2026-04-01', valid_to: null, week_minutes: 1_440 },
@@ -53,7 +53,7 @@ describe('the work rules of the reader', () => {
     expect(text).toContain('Up to 28 h in any 7 days in a row');
     expect(text).toContain(words.limit_papers.permission);
     expect(text).toContain('Long school vacation: up to 8 h a day01/02/2027 – 31/03/2027');
-    expect(text).toContain(words.outs.fueiho_premises);
+    expect(text).toContain(words.blocked_places.fueiho_premises);
     expect(text).toContain('Until 31/08/2027 (Tue)');
     expect(text).toContain('24 h a week');
   });

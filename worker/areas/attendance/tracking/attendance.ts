@@ -34,10 +34,10 @@ import {
   faultIssues,
   type GivenBreaks,
 } from '#worker/areas/attendance/records/refusals.ts';
-import { raisingRosterVersion } from '#worker/areas/attendance/records/statements.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
+import { raisingRosterVersion } from '#worker/db/roster-version.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 
 /** An assignment with its attendance record, and the facts that decide its change. */

@@ -74,6 +74,7 @@ async function makeRecord(
     guards: [sql`SELECT deleted_at IS NULL FROM ${person} WHERE id = ${personId}`],
     statements: key.statements,
     audit: [
+      ...key.audit,
       {
         action: 'export',
         subject: 'person',

@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { CompanySettings } from '#contract/company/configuration.ts';
 import { type CompanyLaw, type LawSpan, lawSpansOf, type PlacedAt } from '#domain/law/law-spans.ts';
 import type { PlacedPerson } from '#domain/law/placement.ts';
-import type { DispatchEvidence } from '#domain/law/placement-kinds.ts';
-import type { WorkPermission } from '#domain/law/work-permission.ts';
+import type { FiledEvidence } from '#domain/law/placement-kinds.ts';
+import type { HeldPermission } from '#domain/law/work-permission.ts';
 import type { RightToWork } from '#domain/papers/facts.ts';
 import type { MembershipFacts } from '#domain/roster/facts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
@@ -73,7 +73,7 @@ export const PLACED_FIELDS = {
         retiredAt: 'retired_at',
       }),
       inPlan: m.in_plan,
-      evidence: fromJson<DispatchEvidence[]>(sql`${m.dispatch_evidence}`),
+      evidence: fromJson<FiledEvidence[]>(sql`${m.dispatch_evidence}`),
       ...pickAs(w, { client: 'client', engagement: 'engagement', conflictOn: 'conflict_on' }),
       fueiho: sql<0 | 1 | null>`${w.fueiho}`,
       positions: jsonList(
@@ -122,14 +122,14 @@ export function placedPersonOf(
 
 /** F-09: a designation paper that was read, without an entry of its own, allows what it allowed before. */
 function withReadPaper(
-  permissions: readonly WorkPermission[],
+  permissions: readonly HeldPermission[],
   status: RightToWork['residence'],
-): readonly WorkPermission[] {
+): readonly HeldPermission[] {
   if (!status?.paperCap || permissions.some(({ kind }) => kind === 'designation')) return permissions;
   return [...permissions, READ_PAPER];
 }
 
-const READ_PAPER: WorkPermission = {
+const READ_PAPER: HeldPermission = {
   kind: 'designation',
   employer: null,
   workplaceId: null,
