@@ -8,6 +8,7 @@ import { assign, at, facts, findingsOf, NOW, person, STUDENT, shift, times, work
 import { PATIENCE, RUNS } from './runs.ts';
 
 const RUNNING = 99;
+const AT = { workplaceId: 1, seat: { positionId: 1 } };
 const november = (day: number) => `2026-11-${String(day).padStart(2, '0')}`;
 /** 7:00 of work without its break. */
 const sevenHours = (day: number) => work(day, times(november(day), '09:00-17:00', '12:00-13:00'));
@@ -17,7 +18,7 @@ const stay = (running: DayTimes, now: string, overrides: Partial<PersonFacts> = 
   stayLimit(
     person(1, { limits: [STUDENT], ...overrides }),
     ROSTER_DEFAULTS,
-    { assignmentId: RUNNING, times: running },
+    { assignmentId: RUNNING, at: AT, times: running },
     instantOfClock(running.date, at(now)),
   );
 
@@ -177,7 +178,7 @@ describe('F-01 the time until which a person may stay', () => {
                 assign(1, 10),
               ).some(({ rule }) => /^minutes_/.test(rule));
             const foundOf = (times: DayTimes) =>
-              stayLimit(one, ROSTER_DEFAULTS, { assignmentId: RUNNING, times }, NOW);
+              stayLimit(one, ROSTER_DEFAULTS, { assignmentId: RUNNING, at: AT, times }, NOW);
             expect(foundOf(running) !== null).toBe(isBroken(running));
             const plain = { ...running, breaks: [] };
             const found = foundOf(plain);

@@ -13,7 +13,12 @@ import { firstDayOf, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import { selectConfiguration, settingsOf } from '#worker/areas/company/configuration/queries.ts';
-import { companyLawOf, PLACED_FIELDS, placedPersonOf } from '#worker/areas/roster/changes/placed.ts';
+import {
+  companyLawOf,
+  PLACED_FIELDS,
+  permittedHoursOfRow,
+  placedPersonOf,
+} from '#worker/areas/roster/changes/placed.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
 import { STATED_CONTRACTS_JSON, statedContractOf } from '#worker/db/law-facts.ts';
@@ -122,6 +127,7 @@ function rightsPersonOf(row: PersonRow): RightsPerson {
     limits: row.limits,
     placed: placedPersonOf(row, rightToWork),
     permissions: row.permissions,
+    permitted: permittedHoursOfRow(row, rightToWork),
     contracts: row.stated.map(statedContractOf),
     worked: row.worked,
   };

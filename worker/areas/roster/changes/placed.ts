@@ -6,6 +6,7 @@ import type { PlacedPerson } from '#domain/law/placement.ts';
 import type { DispatchEvidence } from '#domain/law/placement-kinds.ts';
 import type { WorkPermission } from '#domain/law/work-permission.ts';
 import type { RightToWork } from '#domain/papers/facts.ts';
+import { type PermittedHours, permittedHoursOf } from '#domain/papers/permitted-hours.ts';
 import type { MembershipFacts } from '#domain/roster/facts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
@@ -118,6 +119,24 @@ export function placedPersonOf(
     contracts,
     incomes,
   };
+}
+
+/** Shared, since most people have no permission. */
+const NO_HOURS: readonly PermittedHours[] = [];
+
+/** LW-10: the hours of the individual permissions of the person. */
+export function permittedHoursOfRow(
+  { permissions, memberships }: Pick<PlacedRow, 'permissions' | 'memberships'>,
+  { residence }: RightToWork,
+): readonly PermittedHours[] {
+  if (permissions.length === 0) return NO_HOURS;
+  const places = memberships.map(({ workplaceId, client, engagement, positions }) => ({
+    workplaceId,
+    client,
+    engagement: engagement ?? ('unknown' as const),
+    positions,
+  }));
+  return permittedHoursOf(permissions, residence, places);
 }
 
 /** F-09: a designation paper that was read, without an entry of its own, allows what it allowed before. */

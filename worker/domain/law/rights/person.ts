@@ -7,6 +7,7 @@ import type { ContractHours, WorkedMonth } from '#domain/law/social-insurance.ts
 import type { Firm } from '#domain/law/touched.ts';
 import type { WorkPermission } from '#domain/law/work-permission.ts';
 import type { RightToWork } from '#domain/papers/facts.ts';
+import type { PermittedHours } from '#domain/papers/permitted-hours.ts';
 import type { WorkLimit } from '#domain/roster/facts.ts';
 
 export interface StatedContract extends ContractHours, StatedPay {}
@@ -19,6 +20,8 @@ export interface RightsPerson {
   placed: PlacedPerson;
   /** The entered ones, whose dates a document says. */
   permissions: readonly WorkPermission[];
+  /** The hours of the individual ones among them. */
+  permitted: readonly PermittedHours[];
   /** By their first day. */
   contracts: readonly StatedContract[];
   worked: readonly WorkedMonth[];
