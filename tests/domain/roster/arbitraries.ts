@@ -5,7 +5,6 @@ import {
   ASSIGNMENT_TYPES,
   type AssignmentFacts,
   type DayTimes,
-  LIMIT_SOURCES,
   LIMIT_UNITS,
   LIMIT_WINDOWS,
   type OtherEmployment,
@@ -14,6 +13,7 @@ import {
   ROSTER_DEFAULTS,
   type RosterFacts,
   type ShiftFacts,
+  STORED_LIMIT_SOURCES,
   type WorkLimit,
 } from '#domain/roster/facts.ts';
 import type { Assign, OwnTimes, ProposedChange } from '#domain/roster/proposal.ts';
@@ -55,7 +55,7 @@ export const workLimit: fc.Arbitrary<WorkLimit> = fc
     span: dated,
     window: fc.constantFrom(...LIMIT_WINDOWS),
     unit: fc.constantFrom(...LIMIT_UNITS),
-    source: fc.constantFrom(...LIMIT_SOURCES),
+    source: fc.constantFrom(...STORED_LIMIT_SOURCES),
     size: fc.integer({ min: 1, max: 10 }),
   })
   .map(({ span, window, unit, source, size }) => ({
