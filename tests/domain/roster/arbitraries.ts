@@ -66,6 +66,26 @@ export const workLimit: fc.Arbitrary<WorkLimit> = fc
     amount: unit === 'shifts' ? size : size * (window === 'day' ? 90 : 240),
   }));
 
+const permittedPlaces = fc.array(
+  fc.record({ workplaceId: fc.constantFrom(1, 2, 3, null), positionId: fc.constantFrom(1, 2, null) }),
+  { maxLength: 2 },
+);
+
+/** LW-10: the same, and some of them count only work at some places or leave it out on some days. */
+export const limitOfSomeWork: fc.Arbitrary<WorkLimit> = fc
+  .record({
+    limit: workLimit,
+    only: fc.option(permittedPlaces),
+    without: fc.option(fc.array(fc.tuple(dated, permittedPlaces), { maxLength: 2 })),
+    except: fc.option(fc.array(dated, { maxLength: 1 }), { freq: 2 }),
+  })
+  .map(({ limit, only, without, except }) => ({
+    ...limit,
+    ...(only && { only }),
+    ...(without && { without: without.map(([days, places]) => ({ ...days, places })) }),
+    ...(except && { except }),
+  }));
+
 const otherEmployment: fc.Arbitrary<OtherEmployment> = fc
   .record({
     span: dated,

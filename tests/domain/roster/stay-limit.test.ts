@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type DayTimes, type PersonFacts, ROSTER_DEFAULTS, type WorkLimit } from '#domain/roster/facts.ts';
 import { type StayLimit, stayLimit } from '#domain/roster/stay-limit.ts';
 import { formatClock, instantOfClock } from '#domain/time/clock.ts';
-import { dayTimes, workLimit } from './arbitraries.ts';
+import { dayTimes, limitOfSomeWork } from './arbitraries.ts';
 import { assign, at, facts, findingsOf, NOW, person, STUDENT, shift, times, work } from './build.ts';
 import { PATIENCE, RUNS } from './runs.ts';
 
@@ -162,11 +162,13 @@ describe('F-01 the time until which a person may stay', () => {
       fc.assert(
         fc.property(
           fc.array(dayTimes, { maxLength: 8 }),
-          fc.array(workLimit, { maxLength: 3 }),
+          fc.array(limitOfSomeWork, { maxLength: 3 }),
           dayTimes,
           fc.nat(900),
           (around, limits, running, other) => {
-            const assignments = around.map((one, index) => work(index + 1, one));
+            const assignments = around.map((one, index) =>
+              work(index + 1, one, { workplaceId: 1 + (index % 3) }),
+            );
             const otherEmployment = [{ minutesPerWeek: other, minutesByWeekday: null, from: null, to: null }];
             const one = person(1, { limits, assignments, otherEmployment });
             const startOf = ({ date, start }: DayTimes) => instantOfClock(date, 0) + start * 60_000;
