@@ -430,7 +430,7 @@ const permitted = fc.record({
 type Permitted = typeof permitted extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** What each day has at one workplace in one position. */
-const history = fc.array(fc.record({ ...{ spot, hours } }), { minLength: DAYS, maxLength: DAYS });
+const history = fc.array(fc.record({ spot, hours }), { minLength: DAYS, maxLength: DAYS });
 
 describe('F-05, LW-10 any history', () => {
   it('meets the same limits as when its hours are counted one by one', { timeout: PATIENCE }, () => {

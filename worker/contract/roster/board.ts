@@ -72,7 +72,7 @@ const MaskedWork = z
       .int()
       .negative()
       .optional()
-      .describe('Stands for the workplace in limits of permissions; absent where none of them names it'),
+      .describe('The number of the workplace in limits of permissions; absent where none of them names it'),
     date: DateText,
     times: DayMinutes,
     paid_before_minutes: z.int(),
@@ -101,7 +101,7 @@ export type ShiftAround = z.infer<typeof ShiftAround>;
 
 const places = z
   .array(z.object({ workplace_id: z.int().nullable(), position_id: z.int().nullable() }))
-  .describe('Null stands for every workplace or position; a number below 0 for a place of masked work');
+  .describe('Null is every workplace or position; a number below 0 is a place of masked work');
 
 const boardPerson = {
   user: PersonRef,

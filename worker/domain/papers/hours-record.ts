@@ -5,7 +5,7 @@ import { heldWindow } from '#domain/roster/hours-left.ts';
 import { holdsOn } from '#domain/roster/limits.ts';
 import { amountOn, sumOn, workOver } from '#domain/roster/person-days.ts';
 import { openRoster, personIn, type RosterPerson } from '#domain/roster/roster.ts';
-import { type CurveWindow, sevenDaysUntil } from '#domain/roster/seven-day-curve.ts';
+import { type CurveWindow, sevenDaysUntil, WINDOW_DAYS } from '#domain/roster/seven-day-curve.ts';
 import { type CalendarDate, dateOfDayNumber, dayNumber } from '#domain/time/calendar-date.ts';
 import {
   type CalendarMonth,
@@ -19,9 +19,6 @@ import { type Instant, jstDate } from '#domain/time/instant.ts';
 
 /** The months of a record. */
 export const RECORD_MONTHS = 12;
-
-/** The days of a window of the curve. */
-const WINDOW_DAYS = 7;
 
 /** The limits of the law; the company and the office set the others. */
 const OF_LAW: readonly LimitSource[] = ['residence', 'vacation', 'permission', 'permission_total'];

@@ -83,7 +83,7 @@ export function withPermittedHours(
         only: places,
       }),
     ),
-    ...limits.flatMap((limit) => totalsOf(limit, widerThan(limit, permitted))),
+    ...limits.flatMap((limit) => limitsOfAllWork(limit, widerThan(limit, permitted))),
   ];
 }
 
@@ -106,7 +106,7 @@ function daysOfPermission({ from, to, places }: PermittedHours): PermittedDays {
  * The limits of all work, one for each number of minutes. It also counts the days around those of its permissions,
  * so that a window over an edge may have no more than one inside, but no days of a permission of more minutes.
  */
-function totalsOf(limit: WorkLimit, wider: readonly PermittedHours[]): WorkLimit[] {
+function limitsOfAllWork(limit: WorkLimit, wider: readonly PermittedHours[]): WorkLimit[] {
   return [...new Set(wider.map(({ minutes }) => minutes))].map((amount): WorkLimit => {
     const longer = wider.filter(({ minutes }) => minutes > amount);
     return {

@@ -105,7 +105,7 @@ export function storedLimitSource(source: LimitSource | null): StoredLimitSource
   return source === 'permission' || source === 'permission_total' ? 'residence' : source;
 }
 
-/** LW-10: work that a permission covers. Null stands for every workplace, and for every position. */
+/** LW-10: work that a permission covers. Null is every workplace, or every position. */
 export interface PermittedPlace {
   workplaceId: WorkplaceId | null;
   positionId: PositionId | null;

@@ -26,7 +26,7 @@ export interface BoardWork extends DayTimes, Pick<AssignmentFacts, 'status' | 'w
   own_times: boolean;
   masked: boolean;
   workplace_id: number | null;
-  /** Stands for a masked workplace that a limit of a permission names; left out for other work. */
+  /** The number of a masked workplace that a limit of a permission names; left out for other work. */
   hidden_place?: number | undefined;
   seat: { shift_id: number; position_id: number; type: AssignmentType } | null;
   /** Whether the person confirmed that they come. */
