@@ -21,7 +21,7 @@ export const workPermissions = {
   week_hours_hint:
     'For example 35:00. Leave empty if the document names no hours: then the usual limit applies.',
   a_week: '{{hours}} in 7 days',
-  no_limit: 'No hours of its own',
+  no_hours: 'No hours of its own',
   valid_from: 'First day',
   valid_to: 'Last day',
   valid_to_hint: 'Leave empty for a permission without an end.',

@@ -23,7 +23,7 @@ export const workPermissions: Words<typeof en> = {
   week_hours: '連続する7日間の上限時間',
   week_hours_hint: '例：35:00。書類に時間の記載がない場合は空欄にしてください（通常の上限が適用されます）。',
   a_week: '7日間で{{hours}}まで',
-  no_limit: '時間の記載なし',
+  no_hours: '時間の記載なし',
   valid_from: '開始日',
   valid_to: '終了日',
   valid_to_hint: '期限がない場合は空欄にしてください。',

@@ -23,7 +23,7 @@ export const workPermissions: Words<typeof en> = {
   week_hours: 'Số giờ trong 7 ngày liên tiếp bất kỳ',
   week_hours_hint: 'Ví dụ 35:00. Để trống nếu giấy không ghi số giờ, khi đó áp dụng giới hạn thông thường.',
   a_week: '{{hours}} trong 7 ngày',
-  no_limit: 'Không ghi số giờ',
+  no_hours: 'Không ghi số giờ',
   valid_from: 'Ngày bắt đầu',
   valid_to: 'Ngày kết thúc',
   valid_to_hint: 'Để trống nếu không có thời hạn.',
