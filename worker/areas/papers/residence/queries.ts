@@ -8,7 +8,7 @@ import { permitsOf } from '#domain/papers/permits.ts';
 import type { PermittedHours } from '#domain/papers/permitted-hours.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { schoolJson } from '#worker/areas/papers/residence/stored/stored-facts.ts';
-import { PLACED_FIELDS, permittedHoursOfRow } from '#worker/areas/roster/changes/placed.ts';
+import { PERMITTED_FIELDS, permittedHoursOfRow } from '#worker/areas/roster/changes/placed.ts';
 import { first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { personRefOrNull } from '#worker/db/person-ref.ts';
@@ -42,8 +42,7 @@ const RESIDENCE = {
     'checked_at',
   ),
   papers: papersJson(),
-  permissions: PLACED_FIELDS.permissions,
-  memberships: PLACED_FIELDS.memberships,
+  ...PERMITTED_FIELDS,
   permission: isTrue(sql`coalesce(r.permission, 0)`),
   on_leave: isTrue(sql`coalesce(r.on_leave, 0)`),
   earlier_card_numbers: fromJson<string[]>(

@@ -12,7 +12,7 @@ import { addDays } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
 import { lawOf, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { HELD_JSON, studyOf } from '#worker/db/law-facts.ts';
-import { type FieldsRow, fromJson, jsonList, jsonObject, pickAs } from '#worker/db/query.ts';
+import { type FieldsRow, fromJson, jsonList, jsonObject, pickAs, type ValueOf } from '#worker/db/query.ts';
 import type { configuration } from '#worker/db/schema/configuration.ts';
 import { employmentContract, incomeProof, workPermission } from '#worker/db/schema/employment-contract.ts';
 import type { person } from '#worker/db/schema/person.ts';
@@ -84,6 +84,15 @@ export const PLACED_FIELDS = {
       ),
     }),
     sql`FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id WHERE m.person_id = p.id`,
+  ),
+};
+
+/** The same for {@link permittedHoursOfRow} alone; the memberships only of people with a permission. */
+export const PERMITTED_FIELDS = {
+  permissions: PLACED_FIELDS.permissions,
+  memberships: fromJson<ValueOf<typeof PLACED_FIELDS.memberships>>(
+    sql`iif(EXISTS (SELECT 1 FROM ${workPermission} AS k WHERE k.person_id = p.id AND k.deleted_at IS NULL),
+      ${PLACED_FIELDS.memberships}, '[]')`,
   ),
 };
 
