@@ -94,6 +94,24 @@ describe('the work rules of the reader', () => {
     expect(textOf()).toContain(words.coming_none);
   });
 
+  it('name the hours of an individual permission apart from those of other work', async () => {
+    const week = { window: 'any_7_days', minutes: 2_100, from: '2026-11-01', to: '2027-03-31' } as const;
+    await showOwn({
+      ...STUDENT,
+      limits: [
+        ...STUDENT.limits,
+        { ...week, source: 'permission' },
+        { ...week, source: 'permission_total', from: '2026-10-26', to: '2027-04-06' },
+      ],
+    });
+    expect(textOf()).toContain('Other work: up to 28 h in any 7 days');
+    expect(textOf()).toContain(
+      'Work of the individual permission: up to 35 h in any 7 days01/11/2026 – 31/03/2027',
+    );
+    expect(textOf()).toContain('All work together, with the individual permission: up to 35 h in any 7 days');
+    expect(textOf()).not.toContain('26/10/2026');
+  });
+
   it('name the cap of a designation paper, and that there is no limit without one', async () => {
     const right = { ...STUDENT.right_to_work, status: 'designated_activities' as const };
     await showOwn({ ...STUDENT, right_to_work: right });

@@ -12,7 +12,7 @@ export interface HeldPermission {
   workplaceId: number | null;
   /** Null for every kind of work. */
   workKind: WorkKind | null;
-  /** Minutes in any 7 days; null without a limit. */
+  /** Minutes in any 7 days; null where it names none, and the general hours hold. */
   weekMinutes: number | null;
   from: CalendarDate;
   /** Null without an end. */
@@ -42,11 +42,20 @@ export function permissionFor(
   return covering.toSorted((left, right) => precedenceOf(left) - precedenceOf(right))[0] ?? null;
 }
 
-function covers({ employer, workplaceId, workKind, from, to }: HeldPermission, work: PermittedWork): boolean {
+function covers(permission: HeldPermission, work: PermittedWork): boolean {
+  const { from, to } = permission;
+  return coversOnItsDays(permission, work) && from <= work.day && (to === null || work.day <= to);
+}
+
+/** LW-10: whether the permission covers the work on each of its days. */
+export function coversOnItsDays(
+  { employer, workplaceId, workKind }: HeldPermission,
+  work: Omit<PermittedWork, 'day'>,
+): boolean {
   const isEmployer = employer === null || (work.engagement === 'direct' && employer === work.client);
   const isPlace = workplaceId === null || workplaceId === work.workplaceId;
   const isKind = workKind === null || workKind === work.workKind;
-  return isEmployer && isPlace && isKind && from <= work.day && (to === null || work.day <= to);
+  return isEmployer && isPlace && isKind;
 }
 
 function precedenceOf({ kind, workplaceId }: HeldPermission): number {

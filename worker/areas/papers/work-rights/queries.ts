@@ -12,7 +12,12 @@ import { addMonths, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import { selectConfiguration, settingsOf } from '#worker/areas/company/configuration/queries.ts';
-import { companyLawOf, PLACED_FIELDS, placedPersonOf } from '#worker/areas/roster/changes/placed.ts';
+import {
+  companyLawOf,
+  PLACED_FIELDS,
+  permittedHoursOfRow,
+  placedPersonOf,
+} from '#worker/areas/roster/changes/placed.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
 import { worksSomewhere } from '#worker/db/colleagues.ts';
@@ -107,6 +112,7 @@ function rightsPersonOf(row: PersonRow): RightsPerson {
     limits: row.limits,
     placed: placedPersonOf(row, rightToWork),
     permissions: row.permissions,
+    permitted: permittedHoursOfRow(row, rightToWork),
     contracts: row.stated.map(statedContractOf),
     worked: row.worked,
   };

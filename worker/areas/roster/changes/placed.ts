@@ -6,12 +6,13 @@ import type { PlacedPerson } from '#domain/law/placement.ts';
 import type { FiledEvidence } from '#domain/law/placement-kinds.ts';
 import type { HeldPermission } from '#domain/law/work-permission.ts';
 import type { RightToWork } from '#domain/papers/facts.ts';
+import { type PermittedHours, permittedHoursOf } from '#domain/papers/permitted-hours.ts';
 import type { MembershipFacts } from '#domain/roster/facts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
 import { lawOf, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { HELD_JSON, studyOf } from '#worker/db/law-facts.ts';
-import { type FieldsRow, fromJson, jsonList, jsonObject, pickAs } from '#worker/db/query.ts';
+import { type FieldsRow, fromJson, jsonList, jsonObject, pickAs, type ValueOf } from '#worker/db/query.ts';
 import type { configuration } from '#worker/db/schema/configuration.ts';
 import { employmentContract, incomeProof, workPermission } from '#worker/db/schema/employment-contract.ts';
 import type { person } from '#worker/db/schema/person.ts';
@@ -86,6 +87,15 @@ export const PLACED_FIELDS = {
   ),
 };
 
+/** The same for {@link permittedHoursOfRow} alone; the memberships only of people with a permission. */
+export const PERMITTED_FIELDS = {
+  permissions: PLACED_FIELDS.permissions,
+  memberships: fromJson<ValueOf<typeof PLACED_FIELDS.memberships>>(
+    sql`iif(EXISTS (SELECT 1 FROM ${workPermission} AS k WHERE k.person_id = p.id AND k.deleted_at IS NULL),
+      ${PLACED_FIELDS.memberships}, '[]')`,
+  ),
+};
+
 type PlacedRow = FieldsRow<typeof PLACED_FIELDS> & Pick<typeof person.$inferSelect, 'birthday'>;
 
 export function membershipsOf({ memberships }: PlacedRow): MembershipFacts[] {
@@ -118,6 +128,24 @@ export function placedPersonOf(
     contracts,
     incomes,
   };
+}
+
+/** Shared, since most people have no permission. */
+const NO_HOURS: readonly PermittedHours[] = [];
+
+/** LW-10: the hours of the individual permissions of the person. */
+export function permittedHoursOfRow(
+  { permissions, memberships }: Pick<PlacedRow, 'permissions' | 'memberships'>,
+  { residence }: RightToWork,
+): readonly PermittedHours[] {
+  if (permissions.length === 0) return NO_HOURS;
+  const places = memberships.map(({ workplaceId, client, engagement, positions }) => ({
+    workplaceId,
+    client,
+    engagement: engagement ?? ('unknown' as const),
+    positions,
+  }));
+  return permittedHoursOf(permissions, residence, places);
 }
 
 /** F-09: a designation paper that was read, without an entry of its own, allows what it allowed before. */

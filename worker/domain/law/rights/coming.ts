@@ -162,7 +162,7 @@ function ends(person: RightsPerson, today: CalendarDate): ComingChange[] {
   const agreed = contracts
     .filter(({ to }) => to === null || !contracts.some(({ from }) => from === addDays(to, 1)))
     .flatMap(({ to, renewable }) => lastDayChange(to, { kind: 'contract_ends', renewable }));
-  const vacations = workLimitsOf(rightToWork, limits)
+  const vacations = workLimitsOf(rightToWork, limits, [])
     .filter(({ source }) => source === 'vacation')
     .flatMap(({ to }) => lastDayChange(to, { kind: 'vacation_ends' }))
     .map((change) => ({ ...change, on: addDays(change.on, 1) }));

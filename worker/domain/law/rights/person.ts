@@ -6,6 +6,7 @@ import type { LawRegister } from '#domain/law/register.ts';
 import type { ContractHours, Firm, WorkedMonth } from '#domain/law/social-insurance.ts';
 import type { HeldPermission } from '#domain/law/work-permission.ts';
 import type { RightToWork } from '#domain/papers/facts.ts';
+import type { PermittedHours } from '#domain/papers/permitted-hours.ts';
 import type { WorkLimit } from '#domain/roster/facts.ts';
 
 export interface StatedContract extends ContractHours, StatedPay {}
@@ -18,6 +19,8 @@ export interface RightsPerson {
   placed: PlacedPerson;
   /** The entered ones, whose dates a document says. */
   permissions: readonly HeldPermission[];
+  /** The hours of the individual ones among them. */
+  permitted: readonly PermittedHours[];
   /** By their first day. */
   contracts: readonly StatedContract[];
   worked: readonly WorkedMonth[];

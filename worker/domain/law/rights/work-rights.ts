@@ -23,7 +23,10 @@ export interface HeldPaper {
 
 export interface WorkRights {
   card: CardStatus;
-  /** Minutes by the status and in vacations, today and later in the outlook, by their first day. */
+  /**
+   * Minutes by the status, in vacations and by individual permissions, today and later in the outlook, by their
+   * first day.
+   */
   limits: WorkLimit[];
   /** Minutes of a day for people under 18; null for others and without a birthday. */
   under18: number | null;
@@ -62,11 +65,16 @@ export function workRightsOf(
   };
 }
 
-function limitsFrom({ rightToWork, limits }: RightsPerson, today: CalendarDate, until: CalendarDate) {
-  return workLimitsOf(rightToWork, limits)
+function limitsFrom(
+  { rightToWork, limits, permitted }: RightsPerson,
+  today: CalendarDate,
+  until: CalendarDate,
+) {
+  return workLimitsOf(rightToWork, limits, permitted)
     .filter(
       ({ source, unit, from, to }) =>
-        (source === 'residence' || source === 'vacation') &&
+        source !== 'config' &&
+        source !== 'manual' &&
         unit === 'minutes' &&
         (to === null || to >= today) &&
         (from === null || from <= until),
