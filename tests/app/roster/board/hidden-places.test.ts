@@ -5,7 +5,7 @@ import { hoursShown } from '#app/areas/roster/shift/board/grid/person-hours.ts';
 import { type Board, openBoard } from '#app/areas/roster/shift/board/opened-board.ts';
 import { BoardAnswer, type PersonOnBoard } from '#contract/roster/board.ts';
 import { factsOnBoard } from '#contract/roster/board-facts.ts';
-import type { WorkPermission } from '#domain/law/work-permission.ts';
+import type { HeldPermission } from '#domain/law/work-permission.ts';
 import { workLimitsOf } from '#domain/papers/limits.ts';
 import { permittedHoursOf } from '#domain/papers/permitted-hours.ts';
 import type { PersonFacts } from '#domain/roster/facts.ts';
@@ -34,7 +34,7 @@ const PLACES = [HERE, HIDDEN, KNOWN].map((workplaceId) => ({
 }));
 
 function student(
-  permissions: readonly WorkPermission[],
+  permissions: readonly HeldPermission[],
   assignments: PersonFacts['assignments'],
 ): PersonFacts {
   return storedPerson(1, {
@@ -96,7 +96,7 @@ const permission = fc
     from: fc.constantFrom('2026-04-01', MONDAY),
     to: fc.constantFrom(null, addDays(MONDAY, 3)),
   })
-  .map((one): WorkPermission => ({ ...PERMISSION, ...one }));
+  .map((one): HeldPermission => ({ ...PERMISSION, ...one }));
 const done = fc.record({
   workplaceId: fc.constantFrom(HERE, HIDDEN, KNOWN),
   nth: fc.integer({ min: -6, max: 12 }),
@@ -106,7 +106,7 @@ const done = fc.record({
 describe('LW-10 the hours of permissions on a board', () => {
   it('are counted in the browser as on the server, without workplaces out of reach', () => {
     const run = (
-      permissions: WorkPermission[],
+      permissions: HeldPermission[],
       all: { workplaceId: number; nth: number; position: number }[],
       nth: number,
     ) => {
