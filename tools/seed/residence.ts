@@ -3,7 +3,7 @@ import type { Course } from '#domain/law/placement-kinds.ts';
 import type { RightToWork } from '#domain/papers/facts.ts';
 import { residenceLimitsOf } from '#domain/papers/limits.ts';
 import type { ResidenceStatus } from '#domain/papers/status.ts';
-import type { LimitSource, LimitUnit, LimitWindow } from '#domain/roster/facts.ts';
+import type { LimitUnit, LimitWindow, StoredLimitSource } from '#domain/roster/facts.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DemoNationality } from './names.ts';
 import { type Random, randomFor, takingTurns } from './random.ts';
@@ -35,7 +35,7 @@ export type DemoLimit = ValidDates & {
   limitWindow: LimitWindow;
   unit: LimitUnit;
   amount: number;
-  source: LimitSource;
+  source: StoredLimitSource;
 };
 export type DemoOtherWork = ValidDates & { minutesPerWeek: number };
 

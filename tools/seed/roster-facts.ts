@@ -51,7 +51,7 @@ function peopleFacts(people: readonly DemoPerson[], members: readonly DemoMember
       birthday: data.birthday,
       permits: permitsOf(rightToWork),
       memberships: memberships[id] ?? [],
-      limits: workLimitsOf(rightToWork, limits),
+      limits: workLimitsOf(rightToWork, limits, []),
       otherEmployment: hours.otherWork.map(({ validFrom: from, validTo: to, minutesPerWeek }) => ({
         from,
         to,

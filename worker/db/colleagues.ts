@@ -23,6 +23,11 @@ export function ownWorkplaces(personId: PersonId): SQL {
   return sql`SELECT site.id FROM ${sitesOf(personId)}`;
 }
 
+/** Whether the person works somewhere; a deleted workplace does not count. */
+export function worksSomewhere(personId: PersonId): SQL {
+  return sql`EXISTS (${ownWorkplaces(personId)})`;
+}
+
 /** The ids of the other people `p` who work at one of the workplaces. */
 export function colleaguesAt(personId: PersonId, workplaces: SQL): SQL {
   return sql`SELECT p.id FROM ${membership} AS m JOIN ${person} AS p ON p.id = m.person_id

@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { worksSomewhere } from './colleagues.ts';
 import { employmentContract } from './schema/employment-contract.ts';
 import { person } from './schema/person.ts';
-import { membership, workplace } from './schema/workplace.ts';
 
 /**
  * EC-01: whether an employed person who works somewhere has no contract of employment on the day. It is
@@ -16,7 +16,5 @@ export function lacksContract(personId: SQLWrapper, day: CalendarDate): SQL {
         AND employed.deleted_at IS NULL AND employed.disabled_at IS NULL
         AND (employed.hired_on IS NULL OR employed.hired_on <= ${day})
         AND (employed.left_on IS NULL OR employed.left_on >= ${day}))
-      AND EXISTS (SELECT 1 FROM ${membership} AS there
-        JOIN ${workplace} AS place ON place.id = there.workplace_id AND place.deleted_at IS NULL
-        WHERE there.person_id = ${personId} AND there.works = 1))`;
+      AND ${worksSomewhere(personId)})`;
 }

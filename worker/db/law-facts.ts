@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Study } from '#domain/law/day-dispatch.ts';
+import type { Study } from '#domain/law/study.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { firstDayOf, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { jsonFirst, jsonList, jsonObject, pickAs, type ValueOf } from './query.ts';
+import { attendance } from './schema/attendance.ts';
 import { employmentContract } from './schema/employment-contract.ts';
 import { residence, school } from './schema/residence.ts';
 
@@ -42,4 +45,20 @@ type StatedRow = ValueOf<typeof STATED_CONTRACTS_JSON>[number];
 /** A contract as the rules of insurance read it: it states no pay of a month without premiums. */
 export function statedContractOf({ renewal, ...contract }: StatedRow) {
   return { ...contract, monthYen: null, renewable: renewal !== 'none' };
+}
+
+/** The complete months that the rule of the hours of months may read. */
+const MONTHS_READ = 12;
+
+/** The minutes worked by the person `p` in each of the last complete months with work. */
+export function workedMonthsJson(today: CalendarDate) {
+  const month = monthOf(today);
+  return jsonList(
+    jsonObject({ month: sql<string>`month`, minutes: sql<number>`minutes` }),
+    sql`FROM (SELECT substr(a.business_date, 1, 7) AS month, sum(a.worked_minutes) AS minutes
+        FROM ${attendance} AS a
+        WHERE a.person_id = p.id AND a.business_date >= ${firstDayOf(moveMonth(month, -MONTHS_READ))}
+          AND a.business_date < ${firstDayOf(month)} AND a.kind = 'work' AND a.voided_at IS NULL
+        GROUP BY month HAVING sum(a.worked_minutes) IS NOT NULL)`,
+  );
 }

@@ -1,10 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AuditSubject } from '#contract/access/audit-subjects.generated.ts';
 import { AppError } from '#contract/errors.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { AuditEntry } from './commit.ts';
-import type { Statement } from './database.ts';
-import { type Fields, type FieldsRow, isTrue, update, valuesOf } from './query.ts';
+import { type Fields, type FieldsRow, isTrue, valuesOf } from './query.ts';
 import { accountLevel, isLevelUnchanged, personInReach, refuseStronger } from './reach.ts';
 import { person } from './schema/person.ts';
 
@@ -31,13 +30,6 @@ export function personChangeGuards(ctx: SignedInCtx, personId: number, facts: Pe
     sql`SELECT ${personInReach(ctx, personId)}`,
     isLevelUnchanged(personId, facts),
   ];
-}
-
-/** The plans of the person are checked again, and decisions with earlier facts fail. */
-export function raisingRosterVersion(personId: number): Statement {
-  return update(person)
-    .set({ roster_version: sql`${person.roster_version} + 1` })
-    .where(eq(person.id, personId));
 }
 
 type ThingChange<F extends Fields> = {

@@ -8,7 +8,7 @@ import { shiftUser } from './schema/roster.ts';
 
 /**
  * Marks people with approved upcoming work, or with an open breach, for a new check. No roster
- * version is 0.
+ * version is 0. No version is raised, so no decision that was read before fails.
  */
 export function makingPlansDue(now: Instant): Statement {
   return update(person)

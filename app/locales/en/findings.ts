@@ -225,7 +225,12 @@ export const findings = {
     vacation: 'Long school vacation limit',
     config: 'Company limit',
     manual: 'Limit set for this person',
+    permission: 'Individual permission limit for the work it covers',
+    permission_total: 'Limit of all work together under an individual permission',
   },
+  permission_until:
+    'Individual permission until {{date}}: up to {{limit}} in any 7 days for the work it covers.',
+  permission_more: 'For more hours, register a new individual permission.',
   ways: {
     end_earlier: 'End at {{time}}',
     end_earlier_than: 'End at {{time}} instead of {{planned}}',

@@ -49,6 +49,7 @@ export const hoursRecord = {
     any_7_days: 'In any 7 days',
     monday_week: 'In a week from Monday',
     day: 'Per day',
+    permission: 'Individual permission: its work in any 7 days',
     vacations: 'Long vacations of the school',
     evidence: 'Calendar on file',
     no_evidence: 'No calendar on file',
@@ -66,6 +67,8 @@ export const hoursRecord = {
     how_vacation:
       'In a long vacation the limit is per day. 7 days that are partly in a vacation count only the other days.',
     how_limits: 'The limits follow from the residence status and the documents that are on file today.',
+    how_permission:
+      'During an individual permission of more hours, the line is the limit of all work together. Its own work and all other work also have limits of their own; going above one of them counts too.',
   },
   check: {
     title: 'Verify a record of working hours',
@@ -94,6 +97,12 @@ export const hoursRecord = {
     operations: {
       'me.hours_record.create': 'Made their own record of working hours',
       'users.hours_record.create': 'Made a record of working hours for others',
+    },
+    subjects: {
+      site_key: 'Key that signs records',
+    },
+    fields: {
+      key_id: 'Key (ID)',
     },
   },
 };

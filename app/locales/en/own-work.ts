@@ -19,6 +19,8 @@ export const ownWork = {
     vacation: 'Limit during your school’s long vacation',
     config: 'Company limit',
     manual: 'Your personal limit',
+    permission: 'Limit of your individual permission',
+    permission_total: 'Limit of all your work with an individual permission',
     under_18: 'Limit for people under 18',
   },
   right: {

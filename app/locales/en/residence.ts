@@ -130,6 +130,8 @@ export const residence = {
   },
   in_vacation: 'During the school’s long vacations:',
   days: '{{from}} – {{to}}',
+  permitted_work: 'Work of the individual permission:',
+  all_work: 'All work together, with the individual permission:',
   no_cap: 'The documents set no hour limit.',
   derived: 'From the documents',
   derived_hint: 'These limits follow from the residence status and the school. Change them there.',

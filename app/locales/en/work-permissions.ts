@@ -18,9 +18,10 @@ export const workPermissions = {
   work_kind: 'Kind of work',
   any_work: 'Every kind of work',
   week_hours: 'Hours in any 7 days',
-  week_hours_hint: 'For example 28:00. Leave empty if the document has no limit.',
+  week_hours_hint:
+    'For example 35:00. Leave empty if the document names no hours: then the usual limit applies.',
   a_week: '{{hours}} in 7 days',
-  no_limit: 'No hour limit',
+  no_hours: 'No hours of its own',
   valid_from: 'First day',
   valid_to: 'Last day',
   valid_to_hint: 'Leave empty for a permission without an end.',

@@ -14,6 +14,9 @@ export const workRights = {
     day: 'Up to {{hours}} a day',
   },
   all_employers: 'Work for all employers counts together.',
+  permitted_work: 'Work of the individual permission: up to {{hours}} in any 7 days',
+  other_work: 'Other work: up to {{hours}} in any 7 days',
+  all_work: 'All work together, with the individual permission: up to {{hours}} in any 7 days',
   vacation_limit: 'Long school vacation: up to {{hours}} a day',
   days: '{{from}} – {{to}}',
   no_limit: 'No limit on hours by residence status.',
@@ -32,7 +35,7 @@ export const workRights = {
     plan: 'Only the work of the approved plan.',
     some: 'Probably only this work:',
   },
-  outs: {
+  blocked_places: {
     fueiho_premises:
       'No work at pachinko or mahjong parlours, game centres, love hotels, or bars and clubs with hosts or dim light. Cleaning and washing dishes there aren’t allowed either.',
     plan_site: 'Only at the workplaces of the approved plan.',

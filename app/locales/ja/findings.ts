@@ -218,7 +218,11 @@ export const findings: Words<typeof en> = {
     vacation: '学校の長期休暇中の上限',
     config: '会社の設定による上限',
     manual: 'このスタッフに設定した上限',
+    permission: '個別許可の対象となる仕事の上限',
+    permission_total: '個別許可がある期間の、すべての仕事の合計の上限',
   },
+  permission_until: '個別許可（{{date}}まで）：対象の仕事は連続する7日間で{{limit}}まで',
+  permission_more: '時間を増やすには、新しい個別許可の登録が必要です。',
   ways: {
     end_earlier: '終了を{{time}}にする',
     end_earlier_than: '終了を{{planned}}から{{time}}にする',

@@ -52,6 +52,7 @@ export const hoursRecord: Words<typeof en> = {
     any_7_days: '連続する7日間',
     monday_week: '月曜からの1週間',
     day: '1日',
+    permission: '個別許可の仕事：連続する7日間',
     vacations: '学校の長期休暇',
     evidence: '学校の資料あり',
     no_evidence: '学校の資料なし',
@@ -68,6 +69,8 @@ export const hoursRecord: Words<typeof en> = {
     how_vacation:
       '長期休暇中の上限は1日ごとです。長期休暇に一部かかる7日間は、長期休暇以外の日だけを数えます。',
     how_limits: '上限は、現在登録されている在留資格と書類によるものです。',
+    how_permission:
+      '時間数の多い個別許可がある期間の線は、すべての仕事の合計の上限です。個別許可の仕事とそれ以外の仕事にもそれぞれ上限があり、その超過も数えます。',
   },
   check: {
     title: '就労時間の記録の照合',
@@ -96,6 +99,12 @@ export const hoursRecord: Words<typeof en> = {
     operations: {
       'me.hours_record.create': '自分の就労時間の記録を作成',
       'users.hours_record.create': '就労時間の記録を提出用に作成',
+    },
+    subjects: {
+      site_key: '記録の署名鍵',
+    },
+    fields: {
+      key_id: '鍵（ID）',
     },
   },
 };

@@ -22,6 +22,8 @@ export const ownWork: Words<typeof en> = {
     vacation: '学校の長期休暇中の上限',
     config: '会社の上限',
     manual: '個別に設定された上限',
+    permission: '個別許可の仕事の上限',
+    permission_total: '個別許可がある期間の、すべての仕事の上限',
     under_18: '18歳未満の上限',
   },
   right: {

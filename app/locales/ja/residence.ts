@@ -129,6 +129,8 @@ export const residence: Words<typeof en> = {
   },
   in_vacation: '学校の長期休暇中',
   days: '{{from}}〜{{to}}',
+  permitted_work: '個別許可の仕事',
+  all_work: 'すべての仕事の合計（個別許可がある期間）',
   no_cap: '書類による時間の上限はありません。',
   derived: '書類による上限',
   derived_hint: '在留資格と学校から自動的に決まる上限です。変更は「書類」で行います。',

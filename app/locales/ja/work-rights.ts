@@ -17,6 +17,9 @@ export const workRights: Words<typeof en> = {
     day: '1日{{hours}}まで',
   },
   all_employers: 'ほかの会社の仕事も合わせて数えます。',
+  permitted_work: '個別許可の仕事はどの7日間でも{{hours}}まで',
+  other_work: '個別許可以外の仕事はどの7日間でも合計{{hours}}まで',
+  all_work: '個別許可がある期間は、すべての仕事を合わせてどの7日間でも{{hours}}まで',
   vacation_limit: '学校の長い休みは1日{{hours}}まで',
   days: '{{from}}〜{{to}}',
   no_limit: '在留資格による時間の上限はありません。',
@@ -35,7 +38,7 @@ export const workRights: Words<typeof en> = {
     plan: '認定計画に書いてある仕事だけです。',
     some: '次の仕事だけの可能性があります。',
   },
-  outs: {
+  blocked_places: {
     fueiho_premises:
       'パチンコ店、麻雀店、ゲームセンター、ラブホテル、接待のある店、暗い店では働けません。掃除や皿洗いの仕事もできません。',
     plan_site: '認定計画にある事業所だけで働けます。',

@@ -228,7 +228,12 @@ export const findings: Words<typeof en> = {
     vacation: 'Giới hạn trong kỳ nghỉ dài của trường',
     config: 'Giới hạn của công ty',
     manual: 'Giới hạn riêng của người này',
+    permission: 'Giới hạn của giấy phép riêng (個別許可) cho công việc trong giấy phép',
+    permission_total: 'Giới hạn tổng của mọi công việc khi có giấy phép riêng (個別許可)',
   },
+  permission_until:
+    'Giấy phép riêng (個別許可) đến hết {{date}}: công việc trong giấy phép tối đa {{limit}} trong 7 ngày liên tiếp bất kỳ.',
+  permission_more: 'Muốn làm thêm giờ, cần đăng ký giấy phép riêng (個別許可) mới.',
   ways: {
     end_earlier: 'Kết thúc lúc {{time}}',
     end_earlier_than: 'Kết thúc lúc {{time}} thay vì {{planned}}',

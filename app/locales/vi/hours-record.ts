@@ -52,6 +52,7 @@ export const hoursRecord: Words<typeof en> = {
     any_7_days: '7 ngày liên tiếp bất kỳ',
     monday_week: 'Một tuần từ thứ Hai',
     day: 'Mỗi ngày',
+    permission: 'Công việc theo giấy phép riêng (個別許可): 7 ngày liên tiếp bất kỳ',
     vacations: 'Kỳ nghỉ dài của trường',
     evidence: 'Có lịch của trường',
     no_evidence: 'Chưa có lịch của trường',
@@ -69,6 +70,8 @@ export const hoursRecord: Words<typeof en> = {
     how_vacation:
       'Trong kỳ nghỉ dài, giới hạn tính theo ngày. 7 ngày chỉ có một phần trong kỳ nghỉ thì chỉ tính các ngày còn lại.',
     how_limits: 'Giới hạn theo tư cách lưu trú và giấy tờ đang đăng ký hiện tại.',
+    how_permission:
+      'Khi có giấy phép riêng (個別許可) với nhiều giờ hơn, đường giới hạn là tổng mọi công việc. Công việc theo giấy phép và các công việc khác cũng có giới hạn riêng; vượt giới hạn đó cũng được tính.',
   },
   check: {
     title: 'Đối chiếu bảng giờ làm việc',
@@ -97,6 +100,12 @@ export const hoursRecord: Words<typeof en> = {
     operations: {
       'me.hours_record.create': 'Lập bảng giờ làm việc của mình',
       'users.hours_record.create': 'Lập bảng giờ làm việc để nộp nơi khác',
+    },
+    subjects: {
+      site_key: 'Khóa ký bảng giờ làm việc',
+    },
+    fields: {
+      key_id: 'Khóa (ID)',
     },
   },
 };

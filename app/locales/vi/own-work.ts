@@ -22,6 +22,8 @@ export const ownWork: Words<typeof en> = {
     vacation: 'Giới hạn trong kỳ nghỉ dài của trường',
     config: 'Giới hạn của công ty',
     manual: 'Giới hạn riêng của bạn',
+    permission: 'Giới hạn công việc theo giấy phép riêng (個別許可)',
+    permission_total: 'Giới hạn tổng mọi công việc khi có giấy phép riêng (個別許可)',
     under_18: 'Giới hạn của người dưới 18 tuổi',
   },
   right: {

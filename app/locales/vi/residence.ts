@@ -129,6 +129,8 @@ export const residence: Words<typeof en> = {
   },
   in_vacation: 'Trong kỳ nghỉ dài của trường:',
   days: '{{from}} – {{to}}',
+  permitted_work: 'Công việc theo giấy phép riêng (個別許可):',
+  all_work: 'Mọi công việc cộng lại, khi có giấy phép riêng:',
   no_cap: 'Giấy tờ không giới hạn số giờ.',
   derived: 'Theo giấy tờ',
   derived_hint: 'Các giới hạn này theo tư cách lưu trú và trường học. Vui lòng sửa trong “Giấy tờ”.',

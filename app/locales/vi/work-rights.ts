@@ -17,6 +17,9 @@ export const workRights: Words<typeof en> = {
     day: 'Tối đa {{hours}} mỗi ngày',
   },
   all_employers: 'Tính chung giờ làm ở tất cả công ty.',
+  permitted_work: 'Công việc theo giấy phép riêng (個別許可): tối đa {{hours}} trong 7 ngày liên tiếp bất kỳ',
+  other_work: 'Công việc khác: tổng cộng tối đa {{hours}} trong 7 ngày liên tiếp bất kỳ',
+  all_work: 'Khi có giấy phép riêng, mọi công việc cộng lại: tối đa {{hours}} trong 7 ngày liên tiếp bất kỳ',
   vacation_limit: 'Kỳ nghỉ dài của trường: tối đa {{hours}} mỗi ngày',
   days: '{{from}} – {{to}}',
   no_limit: 'Tư cách lưu trú không giới hạn số giờ.',
@@ -35,7 +38,7 @@ export const workRights: Words<typeof en> = {
     plan: 'Chỉ công việc trong kế hoạch đã được duyệt.',
     some: 'Có thể chỉ được làm các việc sau:',
   },
-  outs: {
+  blocked_places: {
     fueiho_premises:
       'Không được làm ở tiệm pachinko, mạt chược, trung tâm trò chơi, khách sạn tình yêu, quán có tiếp khách hoặc ánh sáng tối. Dọn dẹp, rửa bát ở đó cũng không được.',
     plan_site: 'Chỉ được làm ở cơ sở trong kế hoạch đã được duyệt.',

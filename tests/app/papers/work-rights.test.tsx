@@ -12,7 +12,7 @@ const STEPS = {
   confirmed: false,
   allowed_by: ['enrolment', 'contract_changed'],
   sources: ['https://www.nenkin.go.jp/service'],
-} satisfies Partial<WorkRights['outs'][number]>;
+} satisfies Partial<WorkRights['blocked_places'][number]>;
 
 const STUDENT: WorkRights = {
   today: '2026-11-28',
@@ -23,7 +23,7 @@ const STUDENT: WorkRights = {
   ],
   under_18: null,
   work: { allowed: 'any', kinds: [], ...KNOWN },
-  outs: [{ rule: 'fueiho_premises', ...KNOWN, allowed_by: ['status_without_limits'] }],
+  blocked_places: [{ rule: 'fueiho_premises', ...KNOWN, allowed_by: ['status_without_limits'] }],
   papers: [{ paper: 'residence', from: null, to: '2027-08-31', week_minutes: null }],
   works: true,
   contract: { valid_from: '2026-04-01', valid_to: null, week_minutes: 1_440 },
@@ -53,7 +53,7 @@ describe('the work rules of the reader', () => {
     expect(text).toContain('Up to 28 h in any 7 days in a row');
     expect(text).toContain(words.limit_papers.permission);
     expect(text).toContain('Long school vacation: up to 8 h a day01/02/2027 – 31/03/2027');
-    expect(text).toContain(words.outs.fueiho_premises);
+    expect(text).toContain(words.blocked_places.fueiho_premises);
     expect(text).toContain('Until 31/08/2027 (Tue)');
     expect(text).toContain('24 h a week');
   });
@@ -92,6 +92,24 @@ describe('the work rules of the reader', () => {
     expect(screen.getAllByText(words.contract_missing)).toHaveLength(1);
     expect(textOf()).not.toContain(words.insurance_hint);
     expect(textOf()).toContain(words.coming_none);
+  });
+
+  it('name the hours of an individual permission apart from those of other work', async () => {
+    const week = { window: 'any_7_days', minutes: 2_100, from: '2026-11-01', to: '2027-03-31' } as const;
+    await showOwn({
+      ...STUDENT,
+      limits: [
+        ...STUDENT.limits,
+        { ...week, source: 'permission' },
+        { ...week, source: 'permission_total', from: '2026-10-26', to: '2027-04-06' },
+      ],
+    });
+    expect(textOf()).toContain('Other work: up to 28 h in any 7 days');
+    expect(textOf()).toContain(
+      'Work of the individual permission: up to 35 h in any 7 days01/11/2026 – 31/03/2027',
+    );
+    expect(textOf()).toContain('All work together, with the individual permission: up to 35 h in any 7 days');
+    expect(textOf()).not.toContain('26/10/2026');
   });
 
   it('name the cap of a designation paper, and that there is no limit without one', async () => {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { Placement } from '#domain/law/placement.ts';
 import {
   COURSES,
-  DISPATCH_EVIDENCE,
   ENGAGEMENTS,
   type Engagement,
+  FILED_EVIDENCE,
   INCOME_KINDS,
   SCHOOL_KINDS,
   SKILLED_FIELDS,
@@ -60,7 +60,7 @@ export const anyPlacement: fc.Arbitrary<Placement> = fc.record({
     dispatched: fc.array(term, { maxLength: 1 }),
     leftClientOn: dayOrNull,
     retiredAt: choice([null, 59, 60]),
-    evidence: fc.array(choice(DISPATCH_EVIDENCE), { maxLength: 1 }),
+    evidence: fc.array(choice(FILED_EVIDENCE), { maxLength: 1 }),
   }),
   place: fc.record({
     id: fc.constant(1),

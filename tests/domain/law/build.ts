@@ -9,7 +9,7 @@ import type { LawFinding } from '#domain/law/law-finding.ts';
 import type { Placement } from '#domain/law/placement.ts';
 import type { LawRegister } from '#domain/law/register.ts';
 import type { InsuredWork } from '#domain/law/social-insurance.ts';
-import type { WorkPermission } from '#domain/law/work-permission.ts';
+import type { HeldPermission } from '#domain/law/work-permission.ts';
 
 /** The register as if every row were confirmed: what the rules mean. */
 export const CONFIRMED_LAW = Object.fromEntries(
@@ -88,7 +88,7 @@ export const PLACEMENT: Placement = {
 };
 
 /** For this company, every workplace and every kind of work, without an end. */
-export const PERMISSION: WorkPermission = {
+export const PERMISSION: HeldPermission = {
   kind: 'individual',
   employer: null,
   workplaceId: null,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type HeldPermission,
   type PermittedWork,
   permissionFor,
   replacesSiteRules,
-  type WorkPermission,
 } from '#domain/law/work-permission.ts';
 import { PERMISSION } from './build.ts';
 
@@ -15,7 +15,7 @@ const WORK: PermittedWork = {
   day: '2026-10-15',
 };
 
-const covers = (permission: Partial<WorkPermission>, work: Partial<PermittedWork> = {}) =>
+const covers = (permission: Partial<HeldPermission>, work: Partial<PermittedWork> = {}) =>
   permissionFor([{ ...PERMISSION, ...permission }], { ...WORK, ...work }) !== null;
 
 describe('a permission for certain work', () => {

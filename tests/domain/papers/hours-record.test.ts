@@ -139,7 +139,12 @@ describe('the limits of a record of hours', () => {
       over: 1,
     });
     // 7 days that begin in the vacation count only the days after it.
-    expect(dayOf(made, '2026-09-03')?.window).toEqual({ used: 420, other: 0, limit: LIMIT });
+    expect(dayOf(made, '2026-09-03')?.window).toEqual({
+      used: 420,
+      other: 0,
+      limit: LIMIT,
+      over: false,
+    });
     expect(made.limits).toEqual(limits);
   });
 
@@ -276,6 +281,7 @@ describe('F-03 any history', () => {
             const limited = window.filter((on) => !isFree(on));
             const days = limited.length > 0 ? limited : window;
             const other = naiveOther(otherEmployment, window, days);
+            const used = days.reduce((sum, on) => sum + (sums.get(on) ?? 0), 0) + other;
             expect(day).toEqual({
               date: day.date,
               planned: plans.get(day.date) ?? 0,
@@ -283,9 +289,10 @@ describe('F-03 any history', () => {
               counted: sums.get(day.date) ?? 0,
               limit: isFree(day.date) ? 480 : null,
               window: {
-                used: days.reduce((sum, on) => sum + (sums.get(on) ?? 0), 0) + other,
+                used,
                 other,
                 limit: limited.length > 0 ? LIMIT : null,
+                over: limited.length > 0 && used > LIMIT,
               },
             });
           }

@@ -108,16 +108,16 @@ describe('the limits of a person', () => {
     ['F-05 a vacation of a person who is no student', family, inSummer(), false],
     ['F-05 a manual limit of a person who is no student', family, inSummer({ source: 'manual' }), true],
   ])('include those of the documents, and a stored %s according to the status', (_, person, one, counts) => {
-    expect(workLimitsOf(person, [one])).toEqual([...residenceLimitsOf(person), ...(counts ? [one] : [])]);
+    expect(workLimitsOf(person, [one], [])).toEqual([...residenceLimitsOf(person), ...(counts ? [one] : [])]);
   });
 
   it('are listed once each, and include all stored ones without a status', () => {
     const manual = stored({ source: 'manual', window: 'day', amount: 300 });
-    expect(workLimitsOf(student, [stored(), manual, stored({ from: '2026-01-01' })])).toEqual([
+    expect(workLimitsOf(student, [stored(), manual, stored({ from: '2026-01-01' })], [])).toEqual([
       ...residenceLimitsOf(student),
       manual,
     ]);
     const japanese = holder(null, { nationality: 'JP' });
-    expect(workLimitsOf(japanese, [stored(), manual])).toEqual([stored(), manual]);
+    expect(workLimitsOf(japanese, [stored(), manual], [])).toEqual([stored(), manual]);
   });
 });

@@ -5,7 +5,6 @@ import {
   ASSIGNMENT_TYPES,
   type AssignmentFacts,
   type DayTimes,
-  LIMIT_SOURCES,
   LIMIT_UNITS,
   LIMIT_WINDOWS,
   type OtherEmployment,
@@ -14,6 +13,7 @@ import {
   ROSTER_DEFAULTS,
   type RosterFacts,
   type ShiftFacts,
+  STORED_LIMIT_SOURCES,
   type WorkLimit,
 } from '#domain/roster/facts.ts';
 import type { Assign, OwnTimes, ProposedChange } from '#domain/roster/proposal.ts';
@@ -55,7 +55,7 @@ export const workLimit: fc.Arbitrary<WorkLimit> = fc
     span: dated,
     window: fc.constantFrom(...LIMIT_WINDOWS),
     unit: fc.constantFrom(...LIMIT_UNITS),
-    source: fc.constantFrom(...LIMIT_SOURCES),
+    source: fc.constantFrom(...STORED_LIMIT_SOURCES),
     size: fc.integer({ min: 1, max: 10 }),
   })
   .map(({ span, window, unit, source, size }) => ({
@@ -64,6 +64,26 @@ export const workLimit: fc.Arbitrary<WorkLimit> = fc
     unit,
     source,
     amount: unit === 'shifts' ? size : size * (window === 'day' ? 90 : 240),
+  }));
+
+const permittedPlaces = fc.array(
+  fc.record({ workplaceId: fc.constantFrom(1, 2, 3, null), positionId: fc.constantFrom(1, 2, null) }),
+  { maxLength: 2 },
+);
+
+/** LW-10: the same, and some of them count only work at some places or leave it out on some days. */
+export const limitOfSomeWork: fc.Arbitrary<WorkLimit> = fc
+  .record({
+    limit: workLimit,
+    only: fc.option(permittedPlaces),
+    without: fc.option(fc.array(fc.tuple(dated, permittedPlaces), { maxLength: 2 })),
+    except: fc.option(fc.array(dated, { maxLength: 1 }), { freq: 2 }),
+  })
+  .map(({ limit, only, without, except }) => ({
+    ...limit,
+    ...(only && { only }),
+    ...(without && { without: without.map(([days, places]) => ({ ...days, places })) }),
+    ...(except && { except }),
   }));
 
 const otherEmployment: fc.Arbitrary<OtherEmployment> = fc

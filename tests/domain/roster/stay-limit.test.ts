@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { type DayTimes, type PersonFacts, ROSTER_DEFAULTS, type WorkLimit } from '#domain/roster/facts.ts';
 import { type StayLimit, stayLimit } from '#domain/roster/stay-limit.ts';
 import { formatClock, instantOfClock } from '#domain/time/clock.ts';
-import { dayTimes, workLimit } from './arbitraries.ts';
+import { dayTimes, limitOfSomeWork } from './arbitraries.ts';
 import { assign, at, facts, findingsOf, NOW, person, STUDENT, shift, times, work } from './build.ts';
 import { PATIENCE, RUNS } from './runs.ts';
 
 const RUNNING = 99;
+const AT = { workplaceId: 1, seat: { positionId: 1 } };
 const november = (day: number) => `2026-11-${String(day).padStart(2, '0')}`;
 /** 7:00 of work without its break. */
 const sevenHours = (day: number) => work(day, times(november(day), '09:00-17:00', '12:00-13:00'));
@@ -17,7 +18,7 @@ const stay = (running: DayTimes, now: string, overrides: Partial<PersonFacts> = 
   stayLimit(
     person(1, { limits: [STUDENT], ...overrides }),
     ROSTER_DEFAULTS,
-    { assignmentId: RUNNING, times: running },
+    { assignmentId: RUNNING, at: AT, times: running },
     instantOfClock(running.date, at(now)),
   );
 
@@ -161,11 +162,13 @@ describe('F-01 the time until which a person may stay', () => {
       fc.assert(
         fc.property(
           fc.array(dayTimes, { maxLength: 8 }),
-          fc.array(workLimit, { maxLength: 3 }),
+          fc.array(limitOfSomeWork, { maxLength: 3 }),
           dayTimes,
           fc.nat(900),
           (around, limits, running, other) => {
-            const assignments = around.map((one, index) => work(index + 1, one));
+            const assignments = around.map((one, index) =>
+              work(index + 1, one, { workplaceId: 1 + (index % 3) }),
+            );
             const otherEmployment = [{ minutesPerWeek: other, minutesByWeekday: null, from: null, to: null }];
             const one = person(1, { limits, assignments, otherEmployment });
             const startOf = ({ date, start }: DayTimes) => instantOfClock(date, 0) + start * 60_000;
@@ -177,7 +180,7 @@ describe('F-01 the time until which a person may stay', () => {
                 assign(1, 10),
               ).some(({ rule }) => /^minutes_/.test(rule));
             const foundOf = (times: DayTimes) =>
-              stayLimit(one, ROSTER_DEFAULTS, { assignmentId: RUNNING, times }, NOW);
+              stayLimit(one, ROSTER_DEFAULTS, { assignmentId: RUNNING, at: AT, times }, NOW);
             expect(foundOf(running) !== null).toBe(isBroken(running));
             const plain = { ...running, breaks: [] };
             const found = foundOf(plain);

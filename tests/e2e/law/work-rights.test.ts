@@ -34,7 +34,7 @@ for (const { language, locale } of BROWSERS) {
       await page.getByRole('link', { name: more.work_rights }).click();
       await expect(page.getByRole('heading', { name: words.title, level: 1 })).toBeVisible();
       await expect(page.getByText(words.all_employers)).toBeVisible();
-      await expect(page.getByText(words.outs.fueiho_premises)).toBeVisible();
+      await expect(page.getByText(words.blocked_places.fueiho_premises)).toBeVisible();
       await expect(page.getByText(words.contract_missing, { exact: true })).toHaveCount(1);
       await expect(page.getByRole('link', { name: words.all_contacts })).toBeVisible();
     });
@@ -49,8 +49,8 @@ test('I unfold what a person may do, with what would be needed', { tag: '@walk' 
   const { site, person } = await mintStudent();
   await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
   await open(page, `/manage/user/${person.id}?tab=limits`);
-  await expect(page.getByText(words.outs.fueiho_premises)).toBeHidden();
+  await expect(page.getByText(words.blocked_places.fueiho_premises)).toBeHidden();
   await page.getByText(words.of_person).click();
-  await expect(page.getByText(words.outs.fueiho_premises)).toBeVisible();
+  await expect(page.getByText(words.blocked_places.fueiho_premises)).toBeVisible();
   await expect(page.getByText(findings.allowed_by.status_without_limits)).toBeVisible();
 });

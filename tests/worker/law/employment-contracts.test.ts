@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EmploymentContract } from '#contract/law/employment-contracts.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { mintContract } from '#tests/support/contracts.ts';
 import { mintPerson, mintWorkplace, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
@@ -165,6 +166,23 @@ describe('contracts of employment', () => {
       status: 200,
       body: { salary_per_hour: 1_350 },
     });
+  });
+
+  it.each<[write: string, status: number, (by: SignedIn, contract: EmploymentContract) => Promise<unknown>]>([
+    ['created', 409, (by) => create(by, { valid_from: '2028-01-01', valid_to: null })],
+    ['created after another one', 409, (by) => create(by, { valid_from: '2026-10-01', ends_former: true })],
+    ['changed', 403, (by, contract) => change(by, contract, { salary_per_hour: 1_350 })],
+    ['deleted', 403, remove],
+  ])('are not %s by a manager whose access to wages ends before the write', async (_, status, write) => {
+    const contract = await created();
+    const losing = await signedIn(
+      { roles: ['admin'], manages: [workplaceId] },
+      { bindings: { DB: afterFacts(() => putSettings({ managers_see_wages: false })) } },
+    );
+    const answer = await write(losing, contract);
+    expect(answer).toMatchObject({ status });
+    expect(JSON.stringify(answer)).not.toContain('1300');
+    expect(await listed(boss)).toEqual([contract]);
   });
 
   it('do not exist for managers of other workplaces', async () => {

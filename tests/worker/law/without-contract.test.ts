@@ -55,4 +55,10 @@ describe('EC-01: a person without a contract today', () => {
   ])('is neither where they need none: who %s', async (_, overrides, terms) => {
     expect(await isMarked(overrides, ...terms)).toEqual([false, false]);
   });
+
+  it('is neither where they work only at a deleted workplace', async () => {
+    const closed = await mintWorkplace({ deleted_at: 1 });
+    expect(await isMarked({ works: [closed.id] })).toEqual([false, false]);
+    expect(await isMarked({ works: [closed.id, workplaceId] })).toEqual([true, true]);
+  });
 });

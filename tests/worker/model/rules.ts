@@ -10,6 +10,11 @@ import { mayBecome } from './states.ts';
 const ASIDE = new Set(['sequence', 'idempotency_key', 'timer_run', 'test_clock', 'commit_guard']);
 /** Tables that a timer cleans without an audit row. */
 const CLEANED = new Set(['file', 'pairing_code', 'account_link', 'inbox_item', 'outbox_item', 'delivery']);
+/** Columns of a code, with the time of its end, that a timer clears after that time without an audit row. */
+const CODES: Record<string, readonly [code: string, end: string]> = {
+  tablet: ['code_hash', 'code_expires_at'],
+  line_account: ['code_hash', 'code_ends_at'],
+};
 /** Tables derived from other rows, and tables about reading and sending. */
 const FOLLOWING = new Set([
   'audit',
@@ -149,6 +154,13 @@ function followsShift({ table, before, after }: Change, column: string): boolean
   return table === 'shift_user' && isAbsent && (column === 'starts_at' || column === 'ends_at');
 }
 
+/** A code that has ended equals none. */
+function isForgottenCode({ table, before, after }: Change, column: string, { isTimer, now }: Taken): boolean {
+  const [code, end] = CODES[table] ?? [];
+  if (!isTimer || !code || !end || !before || !after || after[code] !== null) return false;
+  return (column === code || column === end) && Number(before[end]) < now;
+}
+
 /** Versions never fall, and rise with each change of a row. */
 function versions(taken: Taken): string[] {
   if (isErasure(taken)) return [];
@@ -159,7 +171,10 @@ function versions(taken: Taken): string[] {
     if (is < was) return [`a version fell: ${changeText(change)}`];
     const changed = columnsOf(change).filter(
       (column) =>
-        !COUNTED.has(column) && !OWN.has(`${change.table}.${column}`) && !followsShift(change, column),
+        !COUNTED.has(column) &&
+        !OWN.has(`${change.table}.${column}`) &&
+        !followsShift(change, column) &&
+        !isForgottenCode(change, column, taken),
     );
     return changed.length > 0 && is === was ? [`${changed} of the same version: ${changeText(change)}`] : [];
   });
@@ -178,7 +193,10 @@ function traces(taken: Taken): string[] {
       !ASIDE.has(change.table) &&
       !FOLLOWING.has(change.table) &&
       !(isTimer && CLEANED.has(change.table)) &&
-      columnsOf(change).some((column) => !COUNTED.has(column) && !followsShift(change, column)),
+      columnsOf(change).some(
+        (column) =>
+          !COUNTED.has(column) && !followsShift(change, column) && !isForgottenCode(change, column, taken),
+      ),
   );
   const broken: string[] = [];
   if (own.length > 0 && rows.length === 0) broken.push(`no audit of ${own.map(changeText).join('; ')}`);

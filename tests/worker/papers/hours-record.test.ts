@@ -252,6 +252,26 @@ describe('the keys of the site', () => {
     expect(new Set(kids)).toEqual(new Set([all.find(({ ended_at }) => ended_at === null)?.kid]));
   });
 
+  it('leave one audit row of their making, with the id of the key and nothing of the key', async () => {
+    await end();
+    const known = (await auditOf('site_key', 0)).length;
+    const by = await signedIn();
+    await own(by);
+    await own(by);
+    const made = (await auditOf('site_key', 0)).slice(known);
+    const kid = (await keys()).find(({ ended_at }) => ended_at === null)?.kid;
+    expect(made).toEqual([
+      {
+        operation: 'me.hours_record.create',
+        actor_id: by.person.id,
+        action: 'create',
+        workplace_id: null,
+        before: null,
+        after: { key_id: kid },
+      },
+    ]);
+  });
+
   it('give a record the key that another one has just made', async () => {
     await end();
     const first = await signedIn();

@@ -237,9 +237,14 @@ describe('F-04 the question about other employers', () => {
     await mintResidence(nowhere);
     const gone = await working({ left_on: '2026-11-20' });
     await mintResidence(gone);
+    const closed = await mintWorkplace({ deleted_at: NOW });
+    const ofClosed = await mintPerson({ nationality: 'VN', works: [closed.id] });
+    await mintResidence(ofClosed);
     await run();
     expect(await Promise.all([student, byPaper, byHand].map(wasAsked))).toEqual([1, 1, 1]);
-    expect(await Promise.all([free, uncapped, nowhere, gone].map(wasAsked))).toEqual([0, 0, 0, 0]);
+    expect(await Promise.all([free, uncapped, nowhere, gone, ofClosed].map(wasAsked))).toEqual([
+      0, 0, 0, 0, 0,
+    ]);
     await write([sql`DELETE FROM work_limit WHERE id = 900001`]);
   });
 

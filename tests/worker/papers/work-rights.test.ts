@@ -36,7 +36,7 @@ describe('the rights of the signed-in person', () => {
       ],
       under_18: null,
       work: { allowed: 'any', kinds: [] },
-      outs: [{ rule: 'fueiho_premises', confirmed: true, allowed_by: ['status_without_limits'] }],
+      blocked_places: [{ rule: 'fueiho_premises', confirmed: true, allowed_by: ['status_without_limits'] }],
       papers: [{ paper: 'residence', to: '2027-08-31' }],
       works: true,
       contract: { valid_from: '2026-04-01', valid_to: '2027-03-31', week_minutes: 1_440 },

@@ -1,3 +1,4 @@
+import { storedLimitSource } from '#domain/roster/facts.ts';
 import type { DemoCompany } from '#tools/seed/demo-company.ts';
 import type { FirstIds } from '#tools/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
@@ -13,7 +14,7 @@ export function breachRows({ breaches }: DemoCompany, ids: FirstIds): Statement[
         id: ids.plan_breach + number,
         person_id: ids.person + person,
         rule: found.rule,
-        source: found.finding.source,
+        source: storedLimitSource(found.finding.source),
         unit: found.finding.unit,
         limit_amount: found.finding.limit,
         sum: found.finding.sum,

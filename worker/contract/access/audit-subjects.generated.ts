@@ -58,6 +58,7 @@ export type AuditSubject =
   | 'shift'
   | 'shift_template'
   | 'shift_user'
+  | 'site_key'
   | 'study_times'
   | 'sync_conflict'
   | 'sync_run'

@@ -12,7 +12,7 @@ export const WorkPermission = z
     employer: z.string().nullable().describe('Null for this company'),
     workplace: z.object({ id: z.int(), name: z.string() }).nullable().describe('Null for every workplace'),
     work_kind: z.enum(WORK_KINDS).nullable().describe('Null for every kind of work'),
-    week_minutes: z.int().nullable().describe('Minutes a week; null without a limit'),
+    week_minutes: z.int().nullable().describe('Minutes in any 7 days; null where it names none'),
     valid_from: DateText,
     valid_to: DateText.nullable().describe('The last day; null without an end'),
     paper_id: z.int().nullable().describe('The approved document'),
@@ -41,7 +41,7 @@ const fields = {
     .max(MINUTES_OF_WEEK)
     .nullish()
     .transform((minutes) => minutes ?? null)
-    .describe('Null for hours without a limit'),
+    .describe('Minutes in any 7 days of an individual permission; null where it names none'),
   valid_from: RosterDay,
   valid_to: optionalRosterDay.describe('The last day; null without an end'),
   paper_id: id.describe('An approved document of the person'),

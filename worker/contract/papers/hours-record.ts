@@ -27,7 +27,7 @@ export const HoursRecord = z
     limits: z
       .array(
         z.object({
-          source: z.enum(['residence', 'vacation']),
+          source: z.enum(['residence', 'vacation', 'permission']),
           window: z.enum(['any_7_days', 'monday_week', 'day']),
           minutes: z.int(),
           ...openDates,
@@ -68,7 +68,11 @@ export const HoursRecord = z
         worked: z.int(),
         counted: z.int().describe('Worked minutes where known, else planned'),
         limit: z.int().nullable().describe('The limit of this day, as in a vacation'),
-        window: windowSums.describe('The 7 days that end on this day'),
+        window: windowSums
+          .extend({
+            over: z.boolean().describe('Whether they are above this limit, or above one of certain work'),
+          })
+          .describe('The 7 days that end on this day'),
       }),
     ),
     address: z.string().describe('The page that compares the totals; they are signed in its fragment'),

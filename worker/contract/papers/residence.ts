@@ -62,12 +62,12 @@ export const Residence = z
         z.object({
           window: z.enum(LIMIT_WINDOWS),
           minutes: z.int(),
-          source: z.enum(['residence', 'vacation']),
+          source: z.enum(['residence', 'vacation', 'permission', 'permission_total']),
           from: DateText.nullable(),
           to: DateText.nullable(),
         }),
       )
-      .describe('The limits of the status and of the school’s vacations'),
+      .describe('The limits of the status, of the school’s vacations and of individual permissions'),
     version: z.int().describe('The version of the person'),
   })
   .meta({ id: 'Residence' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DateText, optionalDate } from '#contract/fields/formats.ts';
 import { MINUTES_OF_DAY, MINUTES_OF_WEEK, WORK_LIMITS_MAX } from '#contract/limits.ts';
 import { issue } from '#contract/validation.ts';
-import { LIMIT_SOURCES, LIMIT_UNITS, LIMIT_WINDOWS } from '#domain/roster/facts.ts';
+import { LIMIT_UNITS, LIMIT_WINDOWS, STORED_LIMIT_SOURCES } from '#domain/roster/facts.ts';
 import { WEEKDAYS } from '#domain/time/calendar-date.ts';
 
 const dates = {
@@ -30,7 +30,7 @@ export function hasSumOfDays({
 const limitKind = {
   window: z.enum(LIMIT_WINDOWS),
   unit: z.enum(LIMIT_UNITS),
-  source: z.enum(LIMIT_SOURCES),
+  source: z.enum(STORED_LIMIT_SOURCES),
 };
 
 /** How much a person may work, and how much they work elsewhere. */

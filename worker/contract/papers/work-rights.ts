@@ -5,7 +5,7 @@ import { ALLOWED_BY } from '#domain/law/law-finding.ts';
 import { WORK_KINDS } from '#domain/law/placement-kinds.ts';
 import { PAPERS_THAT_END } from '#domain/law/rights/coming.ts';
 import { DEPENDANT_STATES, INSURANCE_STATES } from '#domain/law/rights/insurance.ts';
-import { ALLOWED_WORK, OUT_RULES } from '#domain/law/rights/places.ts';
+import { ALLOWED_WORK, BLOCKED_PLACE_RULES } from '#domain/law/rights/places.ts';
 import { LIMIT_SOURCES, LIMIT_WINDOWS } from '#domain/roster/facts.ts';
 
 const GROUNDS = {
@@ -31,7 +31,7 @@ const ComingChange = z.discriminatedUnion('kind', [
     limit: z.int(),
     ...on,
   }),
-  z.object({ kind: z.literal('place_out'), rule: z.enum(OUT_RULES), ...on }),
+  z.object({ kind: z.literal('place_blocked'), rule: z.enum(BLOCKED_PLACE_RULES), ...on }),
   z.object({ kind: z.literal('paper_ends'), paper: z.enum(PAPERS_THAT_END), ...on }),
   z.object({ kind: z.literal('contract_ends'), renewable: z.boolean(), ...on }),
   z.object({ kind: z.literal(['vacation_ends', 'turns_18', 'turns_60']), ...on }),
@@ -57,8 +57,8 @@ export const WorkRights = z
     work: z
       .object({ allowed: z.enum(ALLOWED_WORK), kinds: z.array(z.enum(WORK_KINDS)), ...GROUNDS })
       .describe('The kinds of work that the status allows'),
-    outs: z
-      .array(z.object({ rule: z.enum(OUT_RULES), ...GROUNDS }))
+    blocked_places: z
+      .array(z.object({ rule: z.enum(BLOCKED_PLACE_RULES), ...GROUNDS }))
       .describe('Places and kinds of employment that are not allowed'),
     papers: z.array(
       z.object({

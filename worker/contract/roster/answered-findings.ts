@@ -34,7 +34,7 @@ export function answeredFinding(finding: Finding, versions: RosterVersions): Fin
     source: finding.source,
     other_employer_minutes: finding.otherEmployerMinutes,
     permit: finding.permit,
-    last_day: lastPermitDay(finding),
+    last_day: lastPermitDay(finding) ?? finding.lastDay,
     law: finding.law && foundInLaw(finding.law),
     ways_out: finding.waysOut.map((way) => wayOut(versions, way)),
   };

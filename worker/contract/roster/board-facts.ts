@@ -1,7 +1,7 @@
 import { foundInLaw } from '#contract/roster/answered-findings.ts';
 import type { PersonOnBoard } from '#contract/roster/board.ts';
 import type { LawSpan } from '#domain/law/law-spans.ts';
-import type { PersonFacts, WorkplaceId } from '#domain/roster/facts.ts';
+import type { PermittedPlace, PersonFacts, WorkLimit, WorkplaceId } from '#domain/roster/facts.ts';
 import { isUnder18 } from '#domain/roster/rules/under-18.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 
@@ -29,14 +29,7 @@ export function factsOnBoard(
     birthday: isMinor ? birthday : null,
     of_age: birthday !== null && !isMinor,
     permits: facts.permits.map(({ kind, lastDay }) => ({ kind, last_day: lastDay })),
-    limits: facts.limits.map(({ from: first, to, window, unit, amount, source }) => ({
-      from: first,
-      to,
-      window,
-      unit,
-      amount,
-      source,
-    })),
+    limits: facts.limits.map(limitOnBoard),
     other_employment: facts.otherEmployment.map(({ from: first, to, minutesPerWeek, minutesByWeekday }) => ({
       from: first,
       to,
@@ -57,7 +50,7 @@ export function factsOfBoard(person: FactsOnBoard, workplaceId: WorkplaceId): Bo
     birthday: person.birthday ?? (person.of_age ? OF_AGE : null),
     permits: person.permits.map(({ kind, last_day }) => ({ kind, lastDay: last_day })),
     memberships: person.works_here ? [{ workplaceId, works: true, positionIds: person.position_ids }] : [],
-    limits: person.limits,
+    limits: person.limits.map(limitOfBoard),
     otherEmployment: person.other_employment.map(({ from, to, minutes_per_week, minutes_by_weekday }) => ({
       from,
       to,
@@ -73,6 +66,44 @@ export function factsOfBoard(person: FactsOnBoard, workplaceId: WorkplaceId): Bo
       verdicts: verdicts.map(({ allowed_by, ...verdict }) => ({ ...verdict, allowedBy: allowed_by })),
     })),
   };
+}
+
+type LimitOnBoard = FactsOnBoard['limits'][number];
+type PlaceOnBoard = NonNullable<LimitOnBoard['only']>[number];
+
+function limitOnBoard({ only, without, except, ...limit }: WorkLimit): LimitOnBoard {
+  const { from, to, window, unit, amount, source } = limit;
+  return {
+    from,
+    to,
+    window,
+    unit,
+    amount,
+    source,
+    ...(except && { except: except.map((days) => ({ from: days.from, to: days.to })) }),
+    ...(only && { only: only.map(placeOnBoard) }),
+    ...(without && {
+      without: without.map(({ places, ...days }) => ({ ...days, places: places.map(placeOnBoard) })),
+    }),
+  };
+}
+
+function limitOfBoard({ only, without, ...limit }: LimitOnBoard): WorkLimit {
+  return {
+    ...limit,
+    ...(only && { only: only.map(placeOfBoard) }),
+    ...(without && {
+      without: without.map(({ places, ...days }) => ({ ...days, places: places.map(placeOfBoard) })),
+    }),
+  };
+}
+
+function placeOnBoard({ workplaceId, positionId }: PermittedPlace): PlaceOnBoard {
+  return { workplace_id: workplaceId, position_id: positionId };
+}
+
+function placeOfBoard({ workplace_id, position_id }: PlaceOnBoard): PermittedPlace {
+  return { workplaceId: workplace_id, positionId: position_id };
 }
 
 function touches({ from, to }: DateRange, days: DateRange): boolean {

@@ -67,7 +67,18 @@ export type UnplannedBoardWork = z.infer<typeof UnplannedBoardWork>;
 
 /** Work outside the reader’s scope: only its times. */
 const MaskedWork = z
-  .object({ date: DateText, times: DayMinutes, paid_before_minutes: z.int(), status, worked })
+  .object({
+    place: z
+      .int()
+      .negative()
+      .optional()
+      .describe('The number of the workplace in limits of permissions; absent where none of them names it'),
+    date: DateText,
+    times: DayMinutes,
+    paid_before_minutes: z.int(),
+    status,
+    worked,
+  })
   .meta({ id: 'BoardMaskedWork' });
 export type MaskedWork = z.infer<typeof MaskedWork>;
 
@@ -88,6 +99,10 @@ const ShiftAround = z
   .meta({ id: 'BoardShiftAround' });
 export type ShiftAround = z.infer<typeof ShiftAround>;
 
+const places = z
+  .array(z.object({ workplace_id: z.int().nullable(), position_id: z.int().nullable() }))
+  .describe('Null is every workplace or position; a number below 0 is a place of masked work');
+
 const boardPerson = {
   user: PersonRef,
   works_here: z.boolean().describe('False for a person who is only on shifts of the workplace'),
@@ -103,6 +118,12 @@ const boardPerson = {
       unit: z.enum(LIMIT_UNITS),
       amount: z.int(),
       source: z.enum(LIMIT_SOURCES),
+      except: z.array(z.object(dated)).optional().describe('Days in between on which it does not hold'),
+      only: places.optional().describe('The only work that it counts; absent where it counts all'),
+      without: z
+        .array(z.object({ ...dated, places }))
+        .optional()
+        .describe('Work of permissions that it does not count'),
     }),
   ),
   other_employment: z.array(

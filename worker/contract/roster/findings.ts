@@ -76,7 +76,7 @@ export const Finding = z
     other_employer_minutes: z.int(),
     permit: z.enum(PERMIT_KINDS).nullable(),
     last_day: DateText.nullable().describe(
-      'The last day of the permit, with a renewal that was filed in time. Also null where the permit is not valid at all',
+      'The last day of the permit, with a renewal that was filed in time, or of the permission that sets the limit. Also null where the permit is not valid at all',
     ),
     law: z.object(FOUND_IN_LAW).nullable().describe('Set for the rules of the law'),
     ways_out: z.array(WayOut),

@@ -71,7 +71,7 @@ export const workPermission = sqliteTable(
       .references(() => workPermissionKind.name),
     /** The employer that it names; null for this company. */
     employer: text(),
-    /** Null for every workplace, every kind of work, and hours without a limit. */
+    /** Null for every workplace, for every kind of work, and where it names no hours. */
     workplace_id: integer().references(() => workplace.id),
     work_kind: text({ enum: WORK_KINDS }).references(() => workKind.name),
     week_minutes: integer(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { BREACH_ENDS } from '#domain/roster/breach-changes.ts';
-import { type AssignmentId, LIMIT_SOURCES, PERMIT_KINDS } from '#domain/roster/facts.ts';
+import { type AssignmentId, PERMIT_KINDS, STORED_LIMIT_SOURCES } from '#domain/roster/facts.ts';
 import { FINDING_UNITS } from '#domain/roster/finding.ts';
 import { RULE_IDS } from '#domain/roster/rule-traits.ts';
 import { id, instant } from '#worker/db/columns.ts';
@@ -27,7 +27,7 @@ export const planBreach = sqliteTable(
     /** For a missing membership or position. */
     workplace_id: integer().references(() => workplace.id),
     position_id: integer().references(() => position.id),
-    source: text({ enum: LIMIT_SOURCES }).references(() => limitSource.name),
+    source: text({ enum: STORED_LIMIT_SOURCES }).references(() => limitSource.name),
     unit: text({ enum: FINDING_UNITS }),
     limit_amount: integer(),
     sum: integer(),

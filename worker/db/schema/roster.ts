@@ -4,9 +4,9 @@ import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import {
   ASSIGNMENT_STATUSES,
   ASSIGNMENT_TYPES,
-  LIMIT_SOURCES,
   LIMIT_UNITS,
   LIMIT_WINDOWS,
+  STORED_LIMIT_SOURCES,
   STUDY_KINDS,
 } from '#domain/roster/facts.ts';
 import type { ColumnChoice } from '#domain/roster/file/column-choice.ts';
@@ -207,7 +207,7 @@ export const workLimit = sqliteTable(
       .references(() => limitWindow.name),
     unit: text({ enum: LIMIT_UNITS }).notNull(),
     amount: integer().notNull(),
-    source: text({ enum: LIMIT_SOURCES })
+    source: text({ enum: STORED_LIMIT_SOURCES })
       .notNull()
       .references(() => limitSource.name),
     version: version(),

@@ -4,22 +4,10 @@ import { type CalendarDate, dayNumber } from '#domain/time/calendar-date.ts';
 import { dispatchFinding } from './dispatch-finding.ts';
 import { LAW } from './law.ts';
 import { type LawFinding, lawFinding, type RowOfKind, rowsOfKinds } from './law-finding.ts';
-import type { Course, Engagement, SchoolKind, WorkKind } from './placement-kinds.ts';
+import type { Engagement, WorkKind } from './placement-kinds.ts';
 import { type LawRegister, rowOn } from './register.ts';
-import { reachedAge } from './term.ts';
-
-/** A contract of employment; both days included, null without an end. */
-export interface Term {
-  from: CalendarDate;
-  to: CalendarDate | null;
-}
-
-/** Where and how a person studies. */
-export interface Study {
-  school: SchoolKind;
-  course: Course | 'unknown';
-  onLeave: boolean;
-}
+import { type Study, studentOf } from './study.ts';
+import { reachedAge, type Term } from './term.ts';
 
 export interface DayLabour {
   engagement: Engagement;
@@ -52,18 +40,6 @@ export function dayException(labour: DayLabour, law: LawRegister = LAW): DayExce
     if (household !== null && household.yen >= people.householdYen && !isEarner) return 'household';
   }
   return studentOf(study, rowOn(law, 'day_dispatch_schools', day)?.value ?? []);
-}
-
-/** Returns whether the person is a day student of such a school; `student_unsure` where a part is unknown. */
-export function studentOf(
-  study: Study | null,
-  schools: readonly SchoolKind[],
-): 'student' | 'student_unsure' | null {
-  if (study === null || study.onLeave) return null;
-  const { school, course } = study;
-  if (course === 'evening' || course === 'correspondence') return null;
-  if (school !== 'unknown' && !schools.some((one) => one === school)) return null;
-  return school === 'unknown' || course === 'unknown' ? 'student_unsure' : 'student';
 }
 
 /** The kinds of the exceptions: a verdict against a person rests on all of them. */

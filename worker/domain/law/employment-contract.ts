@@ -1,7 +1,7 @@
 // EC-01: the contracts of employment of one person share no day.
 
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
-import type { Term } from './day-dispatch.ts';
+import type { Term } from './term.ts';
 
 /** Whether the day is one of the term; both its days are included. */
 export function isInTerm({ from, to }: Term, day: CalendarDate): boolean {
@@ -14,17 +14,6 @@ export function contractOn<Contract extends Term>(
   day: CalendarDate,
 ): Contract | null {
   return contracts.find((contract) => isInTerm(contract, day)) ?? null;
-}
-
-/**
- * Returns the contract on the day, or the last one before it; null without one.
- * @param contracts by their first day
- */
-export function latestContract<Contract extends Term>(
-  contracts: readonly Contract[],
-  day: CalendarDate,
-): Contract | null {
-  return contracts.filter(({ from }) => from <= day).at(-1) ?? null;
 }
 
 /** EC-01: returns the first contract that shares a day with the term; null without one. */

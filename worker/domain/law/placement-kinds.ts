@@ -40,22 +40,17 @@ const MEDICAL_EXCEPTIONS = ['temp_to_perm', 'leave_replacement', 'remote_doctor'
 export type MedicalException = (typeof MEDICAL_EXCEPTIONS)[number];
 
 /** Who is outside of the three years of dispatch. */
-const DISPATCH_EXEMPTIONS = [
-  'permanent_contract',
-  'from_60',
-  'project',
-  'few_days',
-  'leave_replacement',
-] as const;
-export type DispatchExemption = (typeof DISPATCH_EXEMPTIONS)[number];
+export type DispatchExemption =
+  | 'permanent_contract'
+  | 'from_60'
+  | 'project'
+  | 'few_days'
+  | 'leave_replacement';
 
+/** What can be shown about a dispatch: by papers, by a contract or by the age. */
 export type DispatchEvidence = MedicalException | DispatchExemption;
-/** What papers can show about a dispatch. */
-export const DISPATCH_EVIDENCE: readonly DispatchEvidence[] = [
-  ...new Set([...MEDICAL_EXCEPTIONS, ...DISPATCH_EXEMPTIONS]),
-];
 
-/** The evidence kept at a workplace; a contract without an end and the age are known from elsewhere. */
+/** The evidence that papers show; a contract without an end and the age are known from elsewhere. */
 export const FILED_EVIDENCE = [...MEDICAL_EXCEPTIONS, 'project', 'few_days'] as const;
 export type FiledEvidence = (typeof FILED_EVIDENCE)[number];
 

@@ -3,21 +3,29 @@
 import { type ResidenceStatus, ruleOf } from '#domain/papers/status.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { barredDispatchFinding } from './barred-dispatch.ts';
-import { type DayLabour, dayDispatchFinding, type Study, type Term } from './day-dispatch.ts';
+import { type DayLabour, dayDispatchFinding } from './day-dispatch.ts';
 import { conflictDay, leaverFinding, placeYearsFinding, unitYearsFinding } from './dispatch-years.ts';
 import { LAW } from './law.ts';
 import type { LawFinding, PlacementRule } from './law-finding.ts';
-import type { DispatchEvidence, Engagement, IncomeKind, SkilledField, WorkKind } from './placement-kinds.ts';
+import type {
+  DispatchEvidence,
+  Engagement,
+  FiledEvidence,
+  IncomeKind,
+  SkilledField,
+  WorkKind,
+} from './placement-kinds.ts';
 import { planSiteFinding } from './plan-site.ts';
 import { type Fueiho, premisesFinding } from './premises.ts';
 import type { LawRegister } from './register.ts';
 import { neverDispatchedFinding, skilledDispatchFinding } from './status-dispatch.ts';
-import { lastDayOfTerm, MONTHS_OF_A_YEAR, reachedAge } from './term.ts';
+import type { Study } from './study.ts';
+import { lastDayOfTerm, MONTHS_OF_A_YEAR, reachedAge, type Term } from './term.ts';
 import { workKindFinding } from './work-kind.ts';
-import { permissionFor, replacesSiteRules, type WorkPermission } from './work-permission.ts';
+import { type HeldPermission, permissionFor, replacesSiteRules } from './work-permission.ts';
 
 /** An income of a year by a paper; it counts for a year from the day on which it was shown. */
-export interface IncomeProof {
+export interface ProvedIncome {
   kind: IncomeKind;
   /** Whole yen. */
   yen: number;
@@ -33,7 +41,7 @@ export interface PlacedPerson {
   /** Whether the card shows the blanket permission in addition to the status. */
   hasBlanketPermission: boolean;
   /** As the office entered them. */
-  permissions: readonly WorkPermission[];
+  permissions: readonly HeldPermission[];
   skilledField: SkilledField | null;
   /** The number of the designated activities; null while unknown. */
   designatedNumber: number | null;
@@ -44,7 +52,7 @@ export interface PlacedPerson {
   birthday: CalendarDate | null;
   /** The contracts of employment with this company; they share no day. */
   contracts: readonly Term[];
-  incomes: readonly IncomeProof[];
+  incomes: readonly ProvedIncome[];
 }
 
 /** A person at one place. */
@@ -56,7 +64,7 @@ export interface PlacedBefore {
   /** The age at which the client retired the person; null where it was no retirement. */
   retiredAt: number | null;
   /** What papers show about the dispatch. */
-  evidence: readonly DispatchEvidence[];
+  evidence: readonly FiledEvidence[];
 }
 
 export interface PlaceOfWork {
@@ -163,7 +171,7 @@ function dispatchFindings(placement: Placement, law: LawRegister): Findings {
 
 /** By papers, by a contract without an end, and by the age. */
 function exemptionsOf({ person, before, day }: Placement, contract: Term | null): DispatchEvidence[] {
-  const exemptions = [...before.evidence];
+  const exemptions: DispatchEvidence[] = [...before.evidence];
   if (contract?.to === null) exemptions.push('permanent_contract');
   if (reachedAge(person.birthday, 60, day)) exemptions.push('from_60');
   return exemptions;
@@ -171,7 +179,7 @@ function exemptionsOf({ person, before, day }: Placement, contract: Term | null)
 
 /** The last income of each kind that was shown within a year before the day. */
 function incomeOn(
-  incomes: readonly IncomeProof[],
+  incomes: readonly ProvedIncome[],
   day: CalendarDate,
 ): Pick<DayLabour, 'mainYen' | 'household'> {
   const shown = incomes

@@ -2,11 +2,11 @@
 
 import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, firstDayOf, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
-import { type Study, studentOf, type Term } from './day-dispatch.ts';
 import { LAW } from './law.ts';
 import { type AllowedBy, type LawFinding, lawFinding, rowsOfKinds } from './law-finding.ts';
 import { type LawRegister, rowOn } from './register.ts';
-import { lastDayOfTerm, MONTHS_OF_A_YEAR, WEEKS_OF_YEAR } from './term.ts';
+import { type Study, studentOf } from './study.ts';
+import { lastDayOfTerm, MONTHS_OF_A_YEAR, type Term, WEEKS_OF_YEAR } from './term.ts';
 
 export interface ContractHours extends Term {
   /** Minutes of a week; null for work by shift without stated hours. */
@@ -21,6 +21,13 @@ export interface ContractHours extends Term {
 export interface WorkedMonth {
   month: CalendarMonth;
   minutes: number;
+}
+
+export interface Firm {
+  /** Insured people; null while unknown, as if there were none. */
+  insured: number | null;
+  /** Minutes of a week of a full-time employee. */
+  fullWeek: number;
 }
 
 export interface InsuredWork {

@@ -1,6 +1,12 @@
-// LW-04 to LW-08: how the Civil Code (Art. 143) counts months from a day on, and years in weeks and months.
+// The term of a contract, and LW-04 to LW-08: how the Civil Code (Art. 143) counts months, and years in weeks and months.
 
 import { addDays, addMonths, type CalendarDate } from '#domain/time/calendar-date.ts';
+
+/** Days of a contract, a permission or a dispatch; both included, null without an end. */
+export interface Term {
+  from: CalendarDate;
+  to: CalendarDate | null;
+}
 
 export const WEEKS_OF_YEAR = 52;
 export const MONTHS_OF_A_YEAR = 12;

@@ -4,14 +4,14 @@ import type { ResidenceStatus } from '#domain/papers/status.ts';
 import { ruleOf } from '#domain/papers/status.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_HOUR } from '#domain/time/clock.ts';
-import type { Study } from './day-dispatch.ts';
-import { latestContract } from './employment-contract.ts';
+import { contractGoingOn, type Employed, insuredWorkOn } from './insured-work.ts';
 import type { LawChange } from './outlook.ts';
 import type { Engagement } from './placement-kinds.ts';
 import type { LawRegister } from './register.ts';
 import {
   type ContractHours,
   employmentInsuranceFinding,
+  type Firm,
   socialInsuranceFinding,
 } from './social-insurance.ts';
 import { MONTHS_OF_A_YEAR, WEEKS_OF_YEAR } from './term.ts';
@@ -22,20 +22,18 @@ export interface AgreedContract extends ContractHours {
 }
 
 /** A person who works today, with what the rules of insurance and residence read of them. */
-export interface TouchedPerson {
+export interface TouchedPerson extends Employed<AgreedContract> {
   id: number;
-  contracts: readonly AgreedContract[];
-  study: Study | null;
   status: ResidenceStatus | null;
   /** Where they work. */
   sites: readonly { workplaceId: number; engagement: Engagement }[];
 }
 
-export interface Firm {
-  /** Insured people; null while unknown, as if there were none. */
-  insured: number | null;
-  /** Minutes of a week of a full-time employee. */
-  fullWeek: number;
+/** What the rules read of the company, and the day on which the people were read. */
+export interface CompanyToday {
+  law: LawRegister;
+  firm: Firm;
+  today: CalendarDate;
 }
 
 export interface Touched {
@@ -45,8 +43,8 @@ export interface Touched {
   monthYen: number | null;
 }
 
-/** How the people of a change are found; null where no record says it. */
-type Way =
+/** Which people a change can touch; null where no record says who they are. */
+type TouchedGroup =
   | 'insured'
   | 'employment_insured'
   | 'by_permission'
@@ -56,7 +54,7 @@ type Way =
   | 'everyone'
   | null;
 
-const WAYS: Record<LawKind, Way> = {
+const TOUCHED_GROUPS: Record<LawKind, TouchedGroup> = {
   permission_week: 'by_permission',
   vacation_day: 'by_permission',
   fueiho_permissions: 'by_permission',
@@ -111,17 +109,17 @@ const WAYS: Record<LawKind, Way> = {
 export function touchedBy(
   { kind, on }: LawChange,
   people: readonly TouchedPerson[],
-  firm: Firm,
-  law: LawRegister,
+  company: CompanyToday,
 ): Touched | null {
-  const way = WAYS[kind];
-  if (way === null) return null;
-  const touched = people.filter((person) => isTouched(way, person, on, firm, law));
+  const group = TOUCHED_GROUPS[kind];
+  if (group === null) return null;
+  const touched = people.filter((person) => isTouched(group, person, on, company));
+  const ahead = { day: on, today: company.today };
   const yen = touched
-    .map((person) => monthYenOf(latestContract(person.contracts, on)))
+    .map(({ contracts }) => monthYenOf(contractGoingOn(contracts, ahead)))
     .filter((one) => one !== null);
   const sites = touched.flatMap((person) =>
-    person.sites.filter(({ engagement }) => way !== 'dispatched' || engagement === 'dispatch'),
+    person.sites.filter(({ engagement }) => group !== 'dispatched' || engagement === 'dispatch'),
   );
   return {
     personIds: touched.map(({ id }) => id),
@@ -131,14 +129,13 @@ export function touchedBy(
 }
 
 function isTouched(
-  way: Exclude<Way, null>,
+  group: Exclude<TouchedGroup, null>,
   person: TouchedPerson,
   on: CalendarDate,
-  firm: Firm,
-  law: LawRegister,
+  company: CompanyToday,
 ): boolean {
   const { status, sites } = person;
-  switch (way) {
+  switch (group) {
     case 'everyone':
       return true;
     case 'by_permission':
@@ -150,30 +147,24 @@ function isTouched(
     case 'dispatched':
       return sites.some(({ engagement }) => engagement === 'dispatch');
     case 'insured':
-      return isInsured(person, addDays(on, -1), firm, law) !== isInsured(person, on, firm, law);
     case 'employment_insured':
-      return isEmploymentInsured(person, addDays(on, -1), law) !== isEmploymentInsured(person, on, law);
+      return isInsured(group, person, addDays(on, -1), company) !== isInsured(group, person, on, company);
   }
 }
 
+const INSURED_BY = {
+  insured: socialInsuranceFinding,
+  employment_insured: employmentInsuranceFinding,
+} as const;
+
 function isInsured(
+  by: keyof typeof INSURED_BY,
   person: TouchedPerson,
   day: CalendarDate,
-  { insured, fullWeek }: Firm,
-  law: LawRegister,
+  { law, firm, today }: CompanyToday,
 ): boolean {
-  const contract = latestContract(person.contracts, day);
-  if (contract === null) return false;
-  const { study } = person;
-  const work = { contract, study, firm: insured ?? 0, fullWeek, worked: [], day };
-  return socialInsuranceFinding(work, law) !== null;
-}
-
-function isEmploymentInsured(person: TouchedPerson, day: CalendarDate, law: LawRegister): boolean {
-  const contract = latestContract(person.contracts, day);
-  return (
-    contract !== null && employmentInsuranceFinding({ contract, study: person.study, day }, law) !== null
-  );
+  const work = insuredWorkOn(person, firm, { day, today });
+  return work !== null && INSURED_BY[by](work, law) !== null;
 }
 
 function monthYenOf(contract: AgreedContract | null): number | null {

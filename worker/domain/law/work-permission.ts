@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Engagement, WorkKind, WorkPermissionKind } from './placement-kinds.ts';
 
 /** An individual permission, or the designation of a status, as the office read it; both days included. */
-export interface WorkPermission {
+export interface HeldPermission {
   kind: WorkPermissionKind;
   /** The employer that it names; null for this company. */
   employer: string | null;
@@ -12,7 +12,7 @@ export interface WorkPermission {
   workplaceId: number | null;
   /** Null for every kind of work. */
   workKind: WorkKind | null;
-  /** Minutes in any 7 days; null without a limit. */
+  /** Minutes in any 7 days; null where it names none, and the general hours hold. */
   weekMinutes: number | null;
   from: CalendarDate;
   /** Null without an end. */
@@ -35,21 +35,30 @@ export interface PermittedWork {
  * designation, and one that names the workplace before others.
  */
 export function permissionFor(
-  permissions: readonly WorkPermission[],
+  permissions: readonly HeldPermission[],
   work: PermittedWork,
-): WorkPermission | null {
+): HeldPermission | null {
   const covering = permissions.filter((one) => covers(one, work));
   return covering.toSorted((left, right) => precedenceOf(left) - precedenceOf(right))[0] ?? null;
 }
 
-function covers({ employer, workplaceId, workKind, from, to }: WorkPermission, work: PermittedWork): boolean {
+function covers(permission: HeldPermission, work: PermittedWork): boolean {
+  const { from, to } = permission;
+  return coversOnItsDays(permission, work) && from <= work.day && (to === null || work.day <= to);
+}
+
+/** LW-10: whether the permission covers the work on each of its days. */
+export function coversOnItsDays(
+  { employer, workplaceId, workKind }: HeldPermission,
+  work: Omit<PermittedWork, 'day'>,
+): boolean {
   const isEmployer = employer === null || (work.engagement === 'direct' && employer === work.client);
   const isPlace = workplaceId === null || workplaceId === work.workplaceId;
   const isKind = workKind === null || workKind === work.workKind;
-  return isEmployer && isPlace && isKind && from <= work.day && (to === null || work.day <= to);
+  return isEmployer && isPlace && isKind;
 }
 
-function precedenceOf({ kind, workplaceId }: WorkPermission): number {
+function precedenceOf({ kind, workplaceId }: HeldPermission): number {
   return (kind === 'individual' ? 0 : 2) + (workplaceId === null ? 1 : 0);
 }
 
@@ -57,7 +66,7 @@ function precedenceOf({ kind, workplaceId }: WorkPermission): number {
  * Whether the permission replaces the rules of a status about dispatch and sites: where it names the workplace,
  * or is individual for work that the status does not allow by itself.
  */
-export function replacesSiteRules(permission: WorkPermission | null, isOfStatus: boolean): boolean {
+export function replacesSiteRules(permission: HeldPermission | null, isOfStatus: boolean): boolean {
   if (permission === null) return false;
   return permission.workplaceId !== null || (permission.kind === 'individual' && !isOfStatus);
 }

@@ -1,10 +1,11 @@
 // F-01, F-04, F-05, F-09: the hours of twelve months, for a person who must show them to others.
 
 import type { LimitSource, PersonFacts, RosterConfig, WorkLimit } from '#domain/roster/facts.ts';
+import { heldWindow } from '#domain/roster/hours-left.ts';
 import { holdsOn } from '#domain/roster/limits.ts';
 import { amountOn, sumOn, workOver } from '#domain/roster/person-days.ts';
 import { openRoster, personIn, type RosterPerson } from '#domain/roster/roster.ts';
-import { type CurveWindow, sevenDaysUntil } from '#domain/roster/seven-day-curve.ts';
+import { type CurveWindow, sevenDaysUntil, WINDOW_DAYS } from '#domain/roster/seven-day-curve.ts';
 import { type CalendarDate, dateOfDayNumber, dayNumber } from '#domain/time/calendar-date.ts';
 import {
   type CalendarMonth,
@@ -20,7 +21,7 @@ import { type Instant, jstDate } from '#domain/time/instant.ts';
 export const RECORD_MONTHS = 12;
 
 /** The limits of the law; the company and the office set the others. */
-const OF_LAW: readonly LimitSource[] = ['residence', 'vacation'];
+const OF_LAW: readonly LimitSource[] = ['residence', 'vacation', 'permission', 'permission_total'];
 
 export interface RecordDay {
   date: CalendarDate;
@@ -33,7 +34,10 @@ export interface RecordDay {
   /** Minutes that count against this limit: worked where known, else planned. */
   counted: number;
   /** The 7 days that end on this day. */
-  window: Pick<CurveWindow, 'used' | 'other' | 'limit'>;
+  window: Pick<CurveWindow, 'used' | 'other' | 'limit'> & {
+    /** Whether they are above a limit: that of all work, or one of certain work (LW-10). */
+    over: boolean;
+  };
 }
 
 export interface RecordMonth {
@@ -104,6 +108,7 @@ function recordDay(person: RosterPerson, plan: RosterPerson, day: number, window
   );
   const amounts = ofDay.filter((limit) => holdsOn(limit, day)).map(({ amount }) => amount);
   const { used, other, limit } = window;
+  const over = isOverAnyLimit(person, day);
   return {
     date: dateOfDayNumber(day),
     planned: sumOn(plan.days, day, 'calendar_minutes', 'firm'),
@@ -112,8 +117,17 @@ function recordDay(person: RosterPerson, plan: RosterPerson, day: number, window
       .reduce((sum, work) => sum + amountOn(work, day, 'calendar_minutes'), 0),
     limit: amounts.length === 0 ? null : Math.min(...amounts),
     counted: sumOn(person.days, day, 'calendar_minutes', 'firm'),
-    window: { used, other, limit },
+    window: { used, other, limit, over },
   };
+}
+
+function isOverAnyLimit(person: RosterPerson, day: number): boolean {
+  const days = { from: day - WINDOW_DAYS + 1, to: day };
+  return person.limits.some((limit) => {
+    if (limit.window !== 'any_7_days' || limit.unit !== 'minutes') return false;
+    const held = heldWindow(person, limit, days, 'firm');
+    return held !== null && held.minutes.used > limit.amount;
+  });
 }
 
 function recordMonth(
@@ -129,14 +143,15 @@ function recordMonth(
   const ofDay = days.flatMap(({ date, counted, limit }) =>
     limit === null ? [] : [{ date, counted, limit }],
   );
-  const isOver = ({ used, limit }: CurveWindow) => limit !== null && used > limit;
   return {
     month,
     planned: days.reduce((sum, { planned }) => sum + planned, 0),
     worked: days.reduce((sum, { worked }) => sum + worked, 0),
     largest,
     fullest: ofDay.toSorted((one, other) => other.counted - one.counted)[0] ?? null,
-    over: windows.filter(isOver).length + ofDay.filter(({ counted, limit }) => counted > limit).length,
+    over:
+      days.filter(({ window }) => window.over).length +
+      ofDay.filter(({ counted, limit }) => counted > limit).length,
   };
 }
 

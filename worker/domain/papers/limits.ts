@@ -1,10 +1,11 @@
-// F-01, F-05, F-09: how much a person may work by their residence status.
+// F-01, F-05, F-09, LW-10: how much a person may work by their residence status and permissions.
 
 import { LAW } from '#domain/law/law.ts';
 import type { LawRegister } from '#domain/law/register.ts';
 import type { OpenDateRange, WorkLimit } from '#domain/roster/facts.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import type { Residence, RightToWork } from './facts.ts';
+import { type PermittedHours, withPermittedHours } from './permitted-hours.ts';
 import { ruleOf } from './status.ts';
 
 /**
@@ -37,18 +38,23 @@ function sharedDates(vacation: DateRange, { from, to }: OpenDateRange): DateRang
 }
 
 /**
- * Returns all limits of a person: those of the right to work, which always apply, and the stored ones.
- * A stored limit that repeats one of them, without dates beyond it, is left out. So is a stored long
- * vacation of a person known not to be a student (F-05).
+ * Returns all limits of a person: those of the right to work, which always apply, those of individual
+ * permissions, and the stored ones. A stored limit that repeats one of them, without dates beyond it, is left
+ * out. So is a stored long vacation of a person known not to be a student (F-05).
  */
-export function workLimitsOf(person: RightToWork, stored: readonly WorkLimit[]): WorkLimit[] {
+export function workLimitsOf(
+  person: RightToWork,
+  stored: readonly WorkLimit[],
+  permitted: readonly PermittedHours[],
+): WorkLimit[] {
   const derived = residenceLimitsOf(person);
   const { residence } = person;
   const hasVacations = residence === null || residence.status === 'study_abroad';
   const added = stored.filter(
     (one) => (hasVacations || one.source !== 'vacation') && !derived.some((other) => addsNothing(one, other)),
   );
-  return [...derived, ...added];
+  const general = [...derived, ...added];
+  return permitted.length === 0 ? general : withPermittedHours(general, permitted);
 }
 
 function addsNothing(one: WorkLimit, other: WorkLimit): boolean {

@@ -159,7 +159,7 @@ function candidateOf(roster: Roster, seat: SeatToFill, prospect: Prospect): Cand
       ...prospect,
       group: groupOf(personFindings(findings)),
       match: matchAvailability(prospect.availability, times.start, times.end),
-      minutesLeft: after ? minutesLeftAround(personIn(roster, prospect.personId), after.day) : null,
+      minutesLeft: after ? minutesLeftAround(personIn(roster, prospect.personId), after.day, after) : null,
       findings,
       passableBy: whoMayPass(findings),
     };

@@ -90,8 +90,31 @@ export type LimitWindow = (typeof LIMIT_WINDOWS)[number];
 export const LIMIT_UNITS = ['minutes', 'shifts'] as const;
 export type LimitUnit = (typeof LIMIT_UNITS)[number];
 
-export const LIMIT_SOURCES = ['residence', 'vacation', 'config', 'manual'] as const;
+/** The sources of limits that are stored. */
+export const STORED_LIMIT_SOURCES = ['residence', 'vacation', 'config', 'manual'] as const;
+/**
+ * LW-10: `permission`: the hours of an individual permission, for the work that it covers; `permission_total`: all
+ * work together while such a permission allows more than the status.
+ */
+export const LIMIT_SOURCES = [...STORED_LIMIT_SOURCES, 'permission', 'permission_total'] as const;
 export type LimitSource = (typeof LIMIT_SOURCES)[number];
+export type StoredLimitSource = (typeof STORED_LIMIT_SOURCES)[number];
+
+/** The source as it is stored: the hours of a permission are a limit of the documents, as those of the status. */
+export function storedLimitSource(source: LimitSource | null): StoredLimitSource | null {
+  return source === 'permission' || source === 'permission_total' ? 'residence' : source;
+}
+
+/** LW-10: work that a permission covers. Null is every workplace, or every position. */
+export interface PermittedPlace {
+  workplaceId: WorkplaceId | null;
+  positionId: PositionId | null;
+}
+
+/** The work that a permission covers on its days. */
+export interface PermittedDays extends OpenDateRange {
+  places: readonly PermittedPlace[];
+}
 
 /** F-06: at most `amount` minutes or shifts in each such window. */
 export interface WorkLimit extends OpenDateRange {
@@ -99,6 +122,12 @@ export interface WorkLimit extends OpenDateRange {
   unit: LimitUnit;
   amount: number;
   source: LimitSource;
+  /** Days in between on which it does not hold. */
+  except?: readonly OpenDateRange[];
+  /** Left out where it counts work at every place. */
+  only?: readonly PermittedPlace[];
+  /** Work that it does not count. */
+  without?: readonly PermittedDays[];
 }
 
 /** F-04: the work for other employers that the person declares. */

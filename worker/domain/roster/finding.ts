@@ -92,6 +92,8 @@ export interface Finding {
   shifts: NamedShift[];
   /** The origin of the limit. */
   source: LimitSource | null;
+  /** The last day of the permission that sets the limit (LW-10); null without an end, and for other limits. */
+  lastDay: CalendarDate | null;
   /** The part of the sum that is declared work for other employers (F-04). */
   otherEmployerMinutes: number;
   permit: PermitKind | null;
@@ -132,6 +134,7 @@ export function finding(
     window: figures.window ?? null,
     shifts: figures.shifts ?? [],
     source: figures.source ?? null,
+    lastDay: figures.lastDay ?? null,
     otherEmployerMinutes: figures.otherEmployerMinutes ?? 0,
     permit: figures.permit ?? null,
     law: figures.law ?? null,

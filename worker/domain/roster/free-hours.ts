@@ -1,4 +1,4 @@
-// F-01, F-04, F-05, F-06, O-15: how much a person may still work on each of the coming days.
+// F-01, F-04, F-05, F-06, LW-10, O-15: how much a person may still work on each of the coming days.
 
 import { type CalendarDate, dateOfDayNumber, dayNumber } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
@@ -6,7 +6,7 @@ import type { DateRange } from '#domain/time/date-range.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
 import type { LimitSource, LimitUnit, PersonFacts, RosterConfig } from './facts.ts';
 import { heldWindow } from './hours-left.ts';
-import { daysOfDates, holdsOn } from './limits.ts';
+import { countsWork, daysOfDates, holdsOn } from './limits.ts';
 import { sumOn } from './person-days.ts';
 import { openRoster, personIn, type RosterPerson } from './roster.ts';
 import { isUnder18, mostMinutesUnder18 } from './rules/under-18.ts';
@@ -44,7 +44,8 @@ export interface FreeDay {
  * The room on each of `count` days from today on. Registrations count like approved work, as in the check
  * of a new registration; work for other employers counts too (F-04). Each day is seen alone: work added on
  * one day takes room from the days around it. The facts hold the work of the 7 days before today and after
- * the last day. A limit of shifts leaves no minutes where it is used up (F-06). Throws RangeError for facts whose times are out of order.
+ * the last day. A limit of shifts leaves no minutes where it is used up (F-06). The place is not known, so limits of
+ * some work, as of a permission, bound nothing (LW-10). Throws RangeError for facts whose times are out of order.
  */
 export function freeHours(facts: PersonFacts, config: RosterConfig, now: Instant, count: number): FreeDay[] {
   const roster = openRoster({ now, config, people: [facts], shifts: [], templates: [] });
@@ -87,10 +88,10 @@ function freeDay(person: RosterPerson, day: number): FreeDay {
   };
 }
 
-/** The windows to which work on the day adds, of all limits of minutes that apply on it. */
+/** The windows to which all work on the day adds, of all limits of minutes that apply on it. */
 function minutesWith(person: RosterPerson, day: number): FreeBound[] {
   return person.limits
-    .filter((limit) => limit.unit === 'minutes' && holdsOn(limit, day))
+    .filter((limit) => limit.unit === 'minutes' && holdsOn(limit, day) && countsWork(limit, day, null))
     .flatMap((limit) =>
       windowsOver(limit.window, day, day).map((window) => heldWindow(person, limit, window, 'asked')),
     )

@@ -1,14 +1,18 @@
-// F-04, F-05, F-06: which limits apply to a person on which days.
+// F-04, F-05, F-06, LW-10: which limits apply to a person on which days, and to which work.
 
-import { type CalendarDate, dateOfDayNumber, dayNumber, weekdayOf } from '#domain/time/calendar-date.ts';
+import { dateOfDayNumber, dayNumber, weekdayOf } from '#domain/time/calendar-date.ts';
 import type {
   LimitSource,
   LimitUnit,
   LimitWindow,
+  OpenDateRange,
   OtherEmployment,
+  PermittedPlace,
   PersonFacts,
   RosterConfig,
+  Seat,
   WorkLimit,
+  WorkplaceId,
 } from './facts.ts';
 
 /** Day numbers, both ends included. */
@@ -25,16 +29,20 @@ export interface LimitInForce extends DayNumbers {
   source: LimitSource;
   /** Days in between on which it does not apply. */
   except: readonly DayNumbers[];
+  /** LW-10: the only work that it counts; left out where it counts work at every place. */
+  only?: readonly PermittedPlace[];
+  /** LW-10: work that it does not count; left out without any. */
+  without?: readonly (DayNumbers & { places: readonly PermittedPlace[] })[];
+}
+
+/** Where work is done, and in which position where that is known. */
+export interface WorkedAt {
+  workplaceId: WorkplaceId;
+  seat: Pick<Seat, 'positionId'> | null;
 }
 
 /** The dates as day numbers; an open end is infinite. */
-export function daysOfDates({
-  from,
-  to,
-}: {
-  from: CalendarDate | null;
-  to: CalendarDate | null;
-}): DayNumbers {
+export function daysOfDates({ from, to }: OpenDateRange): DayNumbers {
   return {
     from: from === null ? Number.NEGATIVE_INFINITY : dayNumber(from),
     to: to === null ? Number.POSITIVE_INFINITY : dayNumber(to),
@@ -48,7 +56,38 @@ export function holdsOn(limit: LimitInForce, day: number): boolean {
   );
 }
 
-function defaultLimits({ maxMinutesPerWeek, maxShiftsPerDay }: RosterConfig): WorkLimit[] {
+/**
+ * LW-10: whether the limit counts the work on a day on which it applies.
+ * @param work null where its place is not known: then only a limit of all work counts it
+ */
+export function countsWork({ only, without }: LimitInForce, day: number, work: WorkedAt | null): boolean {
+  if (only !== undefined && !only.some((place) => isPermittedAt(place, work))) return false;
+  return (
+    without === undefined ||
+    !without.some(
+      ({ from, to, places }) =>
+        from <= day && day <= to && places.some((place) => work === null || isPermittedAt(place, work)),
+    )
+  );
+}
+
+/** Whether work there is at the place. */
+export function isPermittedAt({ workplaceId, positionId }: PermittedPlace, work: WorkedAt | null): boolean {
+  if (work === null) return workplaceId === null && positionId === null;
+  return (
+    (workplaceId === null || workplaceId === work.workplaceId) &&
+    (positionId === null || positionId === work.seat?.positionId)
+  );
+}
+
+/** LW-10: whether the limit leaves out work at some places. */
+export function isOfSomeWork({ only, without }: Pick<WorkLimit | LimitInForce, 'only' | 'without'>): boolean {
+  return only !== undefined || without !== undefined;
+}
+
+type DefaultLimit = Omit<WorkLimit, 'except' | 'only' | 'without'>;
+
+function defaultLimits({ maxMinutesPerWeek, maxShiftsPerDay }: RosterConfig): DefaultLimit[] {
   const always = { from: null, to: null, source: 'config' } as const;
   return [
     { ...always, window: 'monday_week', unit: 'minutes', amount: maxMinutesPerWeek },
@@ -58,16 +97,12 @@ function defaultLimits({ maxMinutesPerWeek, maxShiftsPerDay }: RosterConfig): Wo
 
 /**
  * F-06: the limits of a person and the defaults of the configuration. All apply together, with two
- * exceptions. A vacation suspends the residence limits on its days (F-05). A person's own configuration
- * replaces the default of its kind.
+ * exceptions. A vacation suspends the limits of the status on its days (F-05), but not the hours of a permission for
+ * its own work (LW-10). A person's own configuration replaces the default of its kind.
  */
 export function limitsInForce({ limits }: PersonFacts, config: RosterConfig): LimitInForce[] {
   const vacations = limits.filter(({ source }) => source === 'vacation').map(daysOfDates);
-  const own = limits.map((limit) => ({
-    ...limit,
-    ...daysOfDates(limit),
-    except: limit.source === 'residence' ? vacations : [],
-  }));
+  const own = limits.map((limit) => limitInForce(limit, vacations));
   const defaults = defaultLimits(config).map((limit) => ({
     ...limit,
     ...daysOfDates(limit),
@@ -78,6 +113,17 @@ export function limitsInForce({ limits }: PersonFacts, config: RosterConfig): Li
       .map(daysOfDates),
   }));
   return [...own, ...defaults];
+}
+
+function limitInForce(limit: WorkLimit, vacations: readonly DayNumbers[]): LimitInForce {
+  const suspended = limit.source === 'residence' || limit.source === 'permission_total' ? vacations : [];
+  const { except, without } = limit;
+  return {
+    ...limit,
+    ...daysOfDates(limit),
+    except: except === undefined ? suspended : [...suspended, ...except.map(daysOfDates)],
+    without: without?.map(({ places, ...dates }) => ({ places, ...daysOfDates(dates) })),
+  };
 }
 
 /** Declared work for other employers (F-04), with its dates as day numbers. */

@@ -8,7 +8,8 @@ import { otherMinutesIn } from './limits.ts';
 import { amountOn, workOver } from './person-days.ts';
 import { openRoster, personIn, type RosterPerson } from './roster.ts';
 
-const WINDOW_DAYS = 7;
+/** The days of a window of the curve. */
+export const WINDOW_DAYS = 7;
 
 /** The 7 days that end on a date. */
 export interface CurveDay {

@@ -1,13 +1,14 @@
-// F-01, F-04, F-05, F-06: until when a person at work may stay without breaking a limit.
+// F-01, F-04, F-05, F-06, LW-10: until when a person at work may stay without breaking a limit.
 
 import { dateOfDayNumber, dayNumber, mondayOf } from '#domain/time/calendar-date.ts';
 import type { ClockMinutes } from '#domain/time/clock.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
+import { countedOn, otherCounted } from './counted.ts';
 import type { AssignmentId, DayTimes, LimitSource, LimitWindow, PersonFacts, RosterConfig } from './facts.ts';
-import { type DayNumbers, holdsOn, type LimitInForce, otherMinutesIn } from './limits.ts';
-import { amountOn, daysInSeries, type Series, sumOn } from './person-days.ts';
+import { countsWork, type DayNumbers, holdsOn, type LimitInForce, type WorkedAt } from './limits.ts';
+import { amountOn, daysInSeries, type Series } from './person-days.ts';
 import { openRoster, personIn, type RosterPerson } from './roster.ts';
 import { absoluteTimes, type TimedWork, workAt } from './timed-work.ts';
 
@@ -15,6 +16,8 @@ import { absoluteTimes, type TimedWork, workAt } from './timed-work.ts';
 export interface RunningWork {
   /** The assignment that it belongs to; null without one. */
   assignmentId: AssignmentId | null;
+  /** Where it is done. */
+  at: WorkedAt;
   /**
    * Its times on its business date: from the counted start (T-28) to the planned end, or to now without a
    * plan. The breaks are the planned ones.
@@ -51,7 +54,7 @@ const DAYS_A_WEEK = 7;
 export function stayLimit(
   facts: PersonFacts,
   config: RosterConfig,
-  { assignmentId, times }: RunningWork,
+  { assignmentId, at, times }: RunningWork,
   now: Instant,
 ): StayLimit | null {
   const { start } = absoluteTimes(times);
@@ -67,7 +70,7 @@ export function stayLimit(
   });
   const person = personIn(roster, facts.id);
   const present = minutesBetween(startOfJstDay(times.date), now);
-  const running = { personId: facts.id, times, present, end: Math.max(times.end, present) };
+  const running = { personId: facts.id, at, times, present, end: Math.max(times.end, present) };
   const broken = person.limits
     .filter(({ unit }) => unit === 'minutes')
     .flatMap((limit) => brokenBy(person, limit, running));
@@ -78,7 +81,13 @@ function overOf({ usedAtEnd, limit }: StayLimit): number {
   return usedAtEnd - limit;
 }
 
-type Running = { personId: number; times: DayTimes; present: ClockMinutes; end: ClockMinutes };
+type Running = {
+  personId: number;
+  at: WorkedAt;
+  times: DayTimes;
+  present: ClockMinutes;
+  end: ClockMinutes;
+};
 
 /** The running work as if it ended then. */
 function workUntil({ personId, times }: Running, end: ClockMinutes): TimedWork {
@@ -105,7 +114,7 @@ function brokenBy(person: RosterPerson, limit: LimitInForce, running: Running): 
   return windowsOver(limit.window, first, last).flatMap((window) => {
     const held = heldIn(person, limit, window, series);
     const added = (end: ClockMinutes) =>
-      end <= running.times.start ? 0 : addedIn(limit, window, workUntil(running, end), series);
+      end <= running.times.start ? 0 : addedIn(limit, window, workUntil(running, end), series, running.at);
     const usedAtEnd = held + added(running.end);
     if (usedAtEnd <= limit.amount || added(running.end) === 0) return [];
     return [
@@ -137,19 +146,23 @@ export function windowsOver(window: LimitWindow, first: number, last: number): D
 
 function heldIn(person: RosterPerson, limit: LimitInForce, window: DayNumbers, series: Series): number {
   const worked = heldDays(limit, window).reduce(
-    (sum, day) => sum + sumOn(person.days, day, series, 'firm'),
+    (sum, day) => sum + countedOn(person.days, limit, day, series, 'firm'),
     0,
   );
-  return (
-    worked +
-    (limit.window === 'any_7_days'
-      ? otherMinutesIn(person.otherWork, window, (day) => holdsOn(limit, day))
-      : 0)
-  );
+  return worked + otherCounted(person.otherWork, limit, window);
 }
 
-function addedIn(limit: LimitInForce, window: DayNumbers, work: TimedWork, series: Series): number {
-  return heldDays(limit, window).reduce((sum, day) => sum + amountOn(work, day, series), 0);
+function addedIn(
+  limit: LimitInForce,
+  window: DayNumbers,
+  work: TimedWork,
+  series: Series,
+  at: WorkedAt,
+): number {
+  return heldDays(limit, window).reduce(
+    (sum, day) => sum + (countsWork(limit, day, at) ? amountOn(work, day, series) : 0),
+    0,
+  );
 }
 
 function heldDays(limit: LimitInForce, { from, to }: DayNumbers): number[] {

@@ -4,11 +4,7 @@ import { forgottenDue } from '#domain/attendance/forgotten.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { itemEntry } from '#worker/areas/attendance/records/audit-entries.ts';
 import { AT_WORK } from '#worker/areas/attendance/records/progress.ts';
-import {
-  type NewItem,
-  raisingQuestions,
-  raisingRosterVersions,
-} from '#worker/areas/attendance/records/statements.ts';
+import { type NewItem, raisingQuestions } from '#worker/areas/attendance/records/statements.ts';
 import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -17,6 +13,7 @@ import { commit } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
 import { drawIds } from '#worker/db/ids.ts';
 import { type FieldsRow, orNull, pick, selectRaw } from '#worker/db/query.ts';
+import { raisingRosterVersions } from '#worker/db/roster-version.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';

@@ -6,6 +6,7 @@ import { type Instant, jstDate, startOfJstDay } from '#domain/time/instant.ts';
 import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';
+import { worksSomewhere } from '#worker/db/colleagues.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
 import { isHere } from '#worker/db/is-here.ts';
@@ -15,7 +16,6 @@ import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
 import { workLimit } from '#worker/db/schema/roster.ts';
-import { membership } from '#worker/db/schema/workplace.ts';
 
 /** The next run asks the rest. */
 const ASKED_A_RUN = 5000;
@@ -67,7 +67,7 @@ async function readUnasked({ db }: Ctx, today: CalendarDate, month: Instant): Pr
           ON l.person_id = p.id
         WHERE ${isHere(today)} AND coalesce(p.hired_on, ${today}) <= ${today}
           AND (r.permission = 1 OR r.paper_minutes > 0 OR l.person_id IS NOT NULL)
-          AND EXISTS (SELECT 1 FROM ${membership} AS m WHERE m.person_id = p.id AND m.works = 1)
+          AND ${worksSomewhere(p.id)}
           AND NOT EXISTS (SELECT 1 FROM ${inboxItem} AS i
                           WHERE i.person_id = p.id AND i.created_at >= ${month} AND i.kind = ${KIND})
         ORDER BY p.id LIMIT ${ASKED_A_RUN}`,

@@ -89,6 +89,7 @@ const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
   shift: unlessGone((id) => `/manage/shift/${id}`),
   shift_template: null,
   shift_user: (row) => hrefOfId('/manage/shift/', idInRow(row, 'shift_id')),
+  site_key: null,
   study_times: null,
   sync_conflict: null,
   sync_run: null,

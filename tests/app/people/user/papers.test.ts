@@ -129,7 +129,7 @@ describe('the residence documents', () => {
     ]);
   });
 
-  it('join the limits of all vacations and leave out past ones', () => {
+  it('join the limits of all vacations and leave out past ones and permissions', () => {
     const always = { source: 'residence', from: null, to: null } as const;
     const summer = { source: 'vacation', from: '2026-08-01', to: '2026-08-31' } as const;
     const winter = { source: 'vacation', from: '2026-12-24', to: '2027-01-06' } as const;
@@ -142,6 +142,7 @@ describe('the residence documents', () => {
         { ...summer, window: 'monday_week', minutes: 2_400 },
         { ...spring, window: 'day', minutes: 480 },
         { ...always, window: 'any_7_days', minutes: 1_680 },
+        { ...winter, source: 'permission', window: 'any_7_days', minutes: 2_100 },
       ],
       TODAY,
     );

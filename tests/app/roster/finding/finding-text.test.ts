@@ -271,6 +271,30 @@ describe('the work of a finding', () => {
     ]);
     expect(findingBasis(made('overlap'), wordsOf('ja'))).toEqual([]);
   });
+
+  it.each<[Language, string]>([
+    ['ja', '個別許可（2027/03/31まで）：対象の仕事は連続する7日間で35時間まで'],
+    ['en', 'Individual permission until 31/03/2027: up to 35 h in any 7 days for the work it covers.'],
+    [
+      'vi',
+      'Giấy phép riêng (個別許可) đến hết 31/03/2027: công việc trong giấy phép tối đa 35 giờ trong 7 ngày liên tiếp bất kỳ.',
+    ],
+  ])(
+    'names the hours of an individual permission, its last day and what allows more in %s',
+    (language, text) => {
+      const figures = { limit: 2_100, sum: 2_160, last_day: '2027-03-31' } as const;
+      const sample = made('minutes_any_7_days', { ...hours, ...figures, source: 'permission' });
+      const { t } = wordsOf(language);
+      expect(findingBasis(sample, wordsOf(language))).toEqual([text, t('permission_more')]);
+      const open = { ...sample, last_day: null };
+      expect(findingBasis(open, wordsOf(language))[0]).toBe(t('sources.permission'));
+      const total = { ...sample, source: 'permission_total' as const };
+      expect(findingBasis(total, wordsOf(language))).toEqual([
+        t('sources.permission_total'),
+        t('permission_more'),
+      ]);
+    },
+  );
 });
 
 const WAYS: WayOut[] = [

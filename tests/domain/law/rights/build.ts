@@ -21,6 +21,7 @@ export const PERSON: RightsPerson = {
   limits: [],
   placed: { ...PLACEMENT.person, contracts: [CONTRACT] },
   permissions: [],
+  permitted: [],
   contracts: [CONTRACT],
   worked: [],
 };

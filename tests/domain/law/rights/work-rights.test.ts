@@ -12,7 +12,7 @@ const rightsOf = (person: RightsPerson, today = TODAY, company = COMPANY) =>
   workRightsOf(person, company, today, 12);
 
 /** `2027-10-01 social_insurance begins`. */
-function told(change: ComingChange): string {
+function lineOf(change: ComingChange): string {
   const { on, kind } = change;
   const more = {
     begins: 'begins' in change ? (change.begins ? 'begins' : 'ends') : '',
@@ -23,7 +23,7 @@ function told(change: ComingChange): string {
   return [on, kind, ...Object.values(more).filter(Boolean)].join(' ');
 }
 const changesOf = (person: RightsPerson, today = TODAY, company: RightsCompany = COMPANY) =>
-  rightsOf(person, today, company).changes.map(told);
+  rightsOf(person, today, company).changes.map(lineOf);
 
 const evening = placedAs(STUDENT, { study: { school: 'article_1', course: 'evening', onLeave: false } });
 const FIRM_BEGINS = '2027-10-01 social_insurance begins';
@@ -95,11 +95,11 @@ describe('where a person may not work', () => {
     ],
     ['a technical intern', placedAs(PERMANENT, { status: 'technical_intern' }), ['never_dispatched']],
   ] as const)('follows the rules of a placement for %s', (_, person, rules) => {
-    expect(rightsOf(person).outs.map(({ rule }) => rule)).toEqual(rules);
+    expect(rightsOf(person).blockedPlaces.map(({ rule }) => rule)).toEqual(rules);
   });
 
   it('says which paper would allow it, where that is said and whether it was confirmed', () => {
-    expect(rightsOf(STUDENT).outs).toEqual([
+    expect(rightsOf(STUDENT).blockedPlaces).toEqual([
       {
         rule: 'fueiho_premises',
         confirmed: true,
@@ -347,9 +347,9 @@ describe('what changes soon', () => {
 
   it('is the rule of training employment from its first day', () => {
     const trainee = placedAs(PERMANENT, { status: 'training_employment' });
-    expect(changesOf(trainee)).toContain('2027-04-01 place_out plan_site');
-    expect(rightsOf(trainee, '2027-04-01').outs.map(({ rule }) => rule)).toContain('plan_site');
-    expect(changesOf(PERMANENT)).not.toContain('2027-04-01 place_out plan_site');
+    expect(changesOf(trainee)).toContain('2027-04-01 place_blocked plan_site');
+    expect(rightsOf(trainee, '2027-04-01').blockedPlaces.map(({ rule }) => rule)).toContain('plan_site');
+    expect(changesOf(PERMANENT)).not.toContain('2027-04-01 place_blocked plan_site');
   });
 
   it('follows a new row without new code', () => {

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { YESTERDAY } from '#tests/support/clock.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintWage } from '#tests/support/positions.ts';
@@ -401,6 +402,21 @@ describe('a wage set by hand', () => {
       status: 409,
       body: { code: 'E_CONFLICT', data: { version: 5, salary_per_hour: 1250 } },
     });
+  });
+
+  it('is not set by a manager whose access to wages ends before the write', async () => {
+    const there = await scene();
+    const work = await planned(there);
+    const setting = (isShown: boolean) =>
+      env.DB.prepare(`UPDATE configuration SET settings = '{"managers_see_wages":${isShown}}'`).run();
+    await setting(true);
+    const losing = await signedIn(
+      { roles: ['admin'], manages: [there.site.workplace.id] },
+      { bindings: { DB: afterFacts(() => setting(false)) } },
+    );
+    expect(await tracking(losing).salary(there.plan, raise(1300))).toEqual(code(403, 'E_FORBIDDEN'));
+    expect(await changesOf(work)).toEqual([]);
+    await env.DB.prepare(`UPDATE configuration SET settings = '{}'`).run();
   });
 
   it('is for managers only if they see wages, and for accounting always', async () => {

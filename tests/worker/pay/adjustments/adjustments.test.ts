@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mintAdjustment } from '#tests/support/adjustments.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSignedPeriod } from '#tests/support/period-files.ts';
@@ -178,6 +179,23 @@ describe('adjustments', () => {
     // A trigger of the table stops what passes the rules.
     const update = env.DB.prepare('UPDATE adjustment SET yen = 5 WHERE id = ?').bind(stays.id);
     await expect(update.run()).rejects.toThrow('period_closed');
+  });
+
+  it.each<[write: string, (by: SignedIn, id: number) => Promise<{ status: number }>]>([
+    ['created', (by) => create(by, { note: 'by then hidden' })],
+    ['changed', (by, id) => ask(by, 'PUT', `/${id}`, { month: MONTH, yen: 9, note: 'hidden', version: 1 })],
+    ['deleted', (by, id) => ask(by, 'DELETE', `/${id}?version=1`)],
+  ])('are not %s by a manager whose access to wages ends before the write', async (_, write) => {
+    const there = await mintTeam();
+    const id = idOf(await create(boss, { user_id: there.worker.id, workplace_id: there.workplace.id }));
+    const losing = await signedIn(
+      { roles: ['admin'], manages: [team.workplace.id, there.workplace.id] },
+      { bindings: { DB: afterFacts(() => set({ managers_see_wages: false })) } },
+    );
+    const { status } = await write(losing, id);
+    await set({ managers_see_wages: true });
+    expect(status).toBe(403);
+    expect((await auditOf('adjustment', id)).map(({ action }) => action)).toEqual(['create']);
   });
 
   it('are listed by month, within reach, only for readers of wages', async () => {

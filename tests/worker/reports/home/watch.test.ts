@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { HomeHours, HomeWatch } from '#contract/reports/home.ts';
+import { draw } from '#tests/support/at-once.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
-import type { SignedIn } from '#tests/support/mint.ts';
+import { mintWorkplace, type SignedIn } from '#tests/support/mint.ts';
+import { mintResidence } from '#tests/support/residence.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 import { DATE } from '#tests/worker/attendance/check-ins/place.ts';
 import { at, giveOutcome, managerOf, member, team } from '#tests/worker/attendance/tracking/team.ts';
@@ -28,6 +30,17 @@ const limitTo = (personId: number, window: string, amount: number) =>
   )
     .bind(personId, window, amount)
     .run();
+
+/** An individual permission of minutes in any 7 days. */
+async function permitAt(personId: number, workplaceId: number, minutes: number) {
+  const id = await draw('work_permission', 1);
+  await env.DB.prepare(
+    `INSERT INTO work_permission (id, person_id, kind, workplace_id, week_minutes, valid_from, created_at)
+     VALUES (?, ?, 'individual', ?, ?, '2026-11-01', 0)`,
+  )
+    .bind(id, personId, workplaceId, minutes)
+    .run();
+}
 
 describe('the people to watch on Home', () => {
   it('are those not yet in, then those who came late, then the absent ones', async () => {
@@ -120,6 +133,21 @@ describe('limits that the running shift will exceed', () => {
     ]);
     await press.out(at('17:31:00'));
     expect((await watch(await managerOf(crew, at('17:32:00')))).limits.total).toBe(0);
+  });
+
+  it('are the hours of an individual permission at its workplace', async () => {
+    const crew = await team(2);
+    for (const [nth, workplaceId] of [crew.site.workplace.id, (await mintWorkplace()).id].entries()) {
+      const { person, punch: press } = member(crew, nth);
+      await mintResidence(person);
+      await permitAt(person.id, workplaceId, 300);
+      await press.in(at('09:00:00'));
+    }
+    const { limits } = await watch(await managerOf(crew, at('12:00:00')));
+    expect(limits.data).toMatchObject([
+      { user: { id: member(crew, 0).person.id }, source: 'permission', limit: 300, until: at('15:00:00') },
+    ]);
+    expect(limits.total).toBe(1);
   });
 
   it('count earlier work, even at a workplace out of reach', async () => {

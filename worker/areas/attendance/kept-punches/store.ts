@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { KeptPunchAnswer } from '#contract/attendance/kept-punches.ts';
 import type { SentPunch } from '#domain/attendance/kept-punches/format.ts';
 import { isPersonUnchanged } from '#worker/areas/attendance/records/punch-facts.ts';
-import { raisingRosterVersion } from '#worker/areas/attendance/records/statements.ts';
 import { keptAnswer } from '#worker/areas/attendance/signed-punches/answer.ts';
 import type { TakenText } from '#worker/areas/attendance/signed-punches/in-order.ts';
 import {
@@ -17,6 +16,7 @@ import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { insert, update } from '#worker/db/query.ts';
+import { raisingRosterVersion } from '#worker/db/roster-version.ts';
 import { keptPunch } from '#worker/db/schema/attendance.ts';
 import { device } from '#worker/db/schema/device.ts';
 import type { SigningKey } from './signed-keys.ts';

@@ -25,18 +25,14 @@ import {
   type StoredDispute,
 } from '#worker/areas/attendance/records/own-attendance.ts';
 import { faultIssues } from '#worker/areas/attendance/records/refusals.ts';
-import {
-  itemsOf,
-  keepingItems,
-  type NewItem,
-  raisingRosterVersion,
-} from '#worker/areas/attendance/records/statements.ts';
+import { itemsOf, keepingItems, type NewItem } from '#worker/areas/attendance/records/statements.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { select, update } from '#worker/db/query.ts';
+import { raisingRosterVersion } from '#worker/db/roster-version.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 

@@ -8,6 +8,7 @@ import type { AuditEntry, Change } from '#worker/db/commit.ts';
 import { isAmong, type Statement } from '#worker/db/database.ts';
 import { insert, update } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
+import { raisingRosterVersion } from '#worker/db/roster-version.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { attendance, attendanceChange, keptPunch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -21,7 +22,7 @@ import { type DecidedCorrection, type DecidedReview, storedAfter } from './decid
 import { notifyOfDispute } from './dispute-answer.ts';
 import type { StoredAttendance, StoredPlan } from './facts.ts';
 import { claimEntries, claiming, isSeatUnchanged } from './seats.ts';
-import { itemsOf, keepingItems, type NewItem, raisingQuestions, raisingRosterVersion } from './statements.ts';
+import { itemsOf, keepingItems, type NewItem, raisingQuestions } from './statements.ts';
 import { unseenAfterMoves } from './unseen-lines.ts';
 
 /**

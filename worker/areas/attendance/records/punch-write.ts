@@ -7,6 +7,7 @@ import type { PersonId } from '#domain/roster/facts.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { raisingRosterVersion } from '#worker/db/roster-version.ts';
 import { itemEntry, settledEntry } from './audit-entries.ts';
 import { checkInAnswer } from './check-in-answers.ts';
 import { settling } from './correction-write.ts';
@@ -21,7 +22,6 @@ import {
   keptEntry,
   type PunchSource,
   raisingQuestions,
-  raisingRosterVersion,
 } from './statements.ts';
 
 /** Who punched and on which device, for a live punch and for one that was kept. */

@@ -9,12 +9,12 @@ import { type AttendanceChange, keepingAttendanceChanges } from '#worker/db/atte
 import type { AuditEntry, Change } from '#worker/db/commit.ts';
 import { rowsInParts } from '#worker/db/database.ts';
 import type { FieldsRow } from '#worker/db/query.ts';
+import { raisingRosterVersions } from '#worker/db/roster-version.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { attendanceEntry } from './audit-entries.ts';
 import { closedMonthsJson, paidWith } from './later-months.ts';
 import { IS_CLOSED, type PaidJson, paidWorkJson, storedWagesJson } from './paid-work.ts';
-import { raisingRosterVersions } from './statements.ts';
 import { unseenAfterRaises } from './unseen-lines.ts';
 
 /** The person, the old and new positions of the wage, and the first day on which it may differ. */

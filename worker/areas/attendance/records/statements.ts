@@ -12,7 +12,6 @@ import { isAmong, type Statement } from '#worker/db/database.ts';
 import { insert, update } from '#worker/db/query.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { attendance, punch, reviewItem } from '#worker/db/schema/attendance.ts';
-import { person } from '#worker/db/schema/person.ts';
 
 /** Inserts an open record. It is forgotten from the beginning when a question says so. */
 export function beginning(
@@ -165,23 +164,6 @@ function matterColumns(matter: ReviewMatter) {
     claimed_check_in: dispute?.claimedCheckIn ?? null,
     claimed_check_out: dispute?.claimedCheckOut ?? null,
   };
-}
-
-/**
- * Worked time is a fact of the roster. Raising the version makes concurrent decisions about this
- * person repeat.
- */
-export function raisingRosterVersion(personId: PersonId): Statement {
-  return update(person)
-    .set({ roster_version: sql`${person.roster_version} + 1` })
-    .where(eq(person.id, personId));
-}
-
-/** Like `raisingRosterVersion`, for several people. */
-export function raisingRosterVersions(personIds: readonly PersonId[]): Statement {
-  return update(person)
-    .set({ roster_version: sql`${person.roster_version} + 1` })
-    .where(isAmong(person.id, personIds));
 }
 
 export function storedBreaks(breaks: readonly PlannedBreak[]): string {

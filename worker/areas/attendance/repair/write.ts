@@ -21,11 +21,7 @@ import {
   settingOutcomes,
 } from '#worker/areas/attendance/records/many.ts';
 import { claimEntries } from '#worker/areas/attendance/records/seats.ts';
-import {
-  keepingItems,
-  raisingQuestions,
-  raisingRosterVersions,
-} from '#worker/areas/attendance/records/statements.ts';
+import { keepingItems, raisingQuestions } from '#worker/areas/attendance/records/statements.ts';
 import { unseenAfterMoves } from '#worker/areas/attendance/records/unseen-lines.ts';
 import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { closingAsks } from '#worker/areas/roster/changes/close-asks.ts';
@@ -33,6 +29,7 @@ import { notifyOfPlaces, type PlaceNews } from '#worker/areas/roster/changes/not
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { AuditEntry, Change } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { raisingRosterVersions } from '#worker/db/roster-version.ts';
 import type { JudgedBack } from './come-back.ts';
 import { type CorrectedRow, type OutcomeRow, type RepairPlan, seatKey } from './decide.ts';
 import type { RepairFacts } from './facts.ts';

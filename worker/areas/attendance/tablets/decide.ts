@@ -14,7 +14,6 @@ import { SAME_WORK_MS } from '#domain/attendance/kept-punches/unplaced-check-in.
 import { refusedFor } from '#domain/attendance/refusal.ts';
 import { factsAtTablet } from '#domain/attendance/tablets/at-workplace.ts';
 import { isPersonUnchanged } from '#worker/areas/attendance/records/punch-facts.ts';
-import { raisingRosterVersion } from '#worker/areas/attendance/records/statements.ts';
 import {
   decidedEntry,
   decidedNotice,
@@ -31,6 +30,7 @@ import { first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { type FieldsRow, jsonObject, selectRaw, update } from '#worker/db/query.ts';
 import { personInReach, withinReach } from '#worker/db/reach.ts';
+import { raisingRosterVersion } from '#worker/db/roster-version.ts';
 import { tabletKey, tabletPunch } from '#worker/db/schema/tablet.ts';
 import { TABLET_PUNCH, tabletPunchAnswer } from './asked-punches.ts';
 import { tabletFacts } from './intake.ts';

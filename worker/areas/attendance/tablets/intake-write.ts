@@ -6,7 +6,6 @@ import { type IdentityDoubt, punchWay } from '#domain/attendance/tablets/identit
 import { toStamp } from '#domain/time/instant.ts';
 import { isPersonUnchanged } from '#worker/areas/attendance/records/punch-facts.ts';
 import type { PunchWrite } from '#worker/areas/attendance/records/punch-write.ts';
-import { raisingRosterVersion } from '#worker/areas/attendance/records/statements.ts';
 import { keptAnswer } from '#worker/areas/attendance/signed-punches/answer.ts';
 import type { PersonFacts, PunchChain } from '#worker/areas/attendance/signed-punches/facts.ts';
 import type { TakenText } from '#worker/areas/attendance/signed-punches/in-order.ts';
@@ -21,6 +20,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { insert, update } from '#worker/db/query.ts';
+import { raisingRosterVersion } from '#worker/db/roster-version.ts';
 import { tablet, tabletPunch } from '#worker/db/schema/tablet.ts';
 import { givenBy } from './known-identity.ts';
 import type { TabletKeyRow } from './signed-request.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type {
   ManualCheckInBody,
   ManualCheckOutBody,
@@ -34,10 +34,11 @@ import {
   faultIssues,
   type GivenBreaks,
 } from '#worker/areas/attendance/records/refusals.ts';
-import { raisingRosterVersion } from '#worker/areas/attendance/records/statements.ts';
+import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
+import { raisingRosterVersion } from '#worker/db/roster-version.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 
 /** An assignment with its attendance record, and the facts that decide its change. */
@@ -142,12 +143,8 @@ export function setSalary(
       throw new AppError('E_CONFLICT', attendanceAnswer(record, answerContextOf(ctx, stored)));
     }
     const correction = { salaryPerHour, reason };
-    return writeDecision(
-      ctx,
-      facts,
-      decideCorrection(correctionFactsOf(ctx, stored, record), record, correction, ctx.now),
-      {},
-    );
+    const decision = decideCorrection(correctionFactsOf(ctx, stored, record), record, correction, ctx.now);
+    return writeDecision(ctx, facts, decision, {}, [sql`SELECT ${wagesShown(ctx)}`]);
   });
 }
 
@@ -171,6 +168,7 @@ async function writeDecision(
   facts: TrackedFacts,
   decision: EntryDecision | CorrectionDecision,
   given: GivenBreaks,
+  guards: readonly SQL[] = [],
 ): Promise<TrackedPerson> {
   const { stored, record } = facts;
   if (decision.kind === 'refused') throw attendanceRefusal(decision, record, answerContextOf(ctx, stored));
@@ -180,7 +178,8 @@ async function writeDecision(
   const { after, change } = correctionWrites(ctx, { stored, before, corrected: decision });
   const { plan } = after;
   const answer = tracked(ctx, { stored, plan: plan ?? facts.plan, record: after });
-  await commit(ctx, { ...change, answer: { status: 200, body: answer } });
+  const guarded = { ...change, guards: [...(change.guards ?? []), ...guards] };
+  await commit(ctx, { ...guarded, answer: { status: 200, body: answer } });
   return answer;
 }
 

@@ -31,7 +31,6 @@ import {
   isSeatUnchanged,
   seatJson,
 } from '#worker/areas/attendance/records/seats.ts';
-import { raisingRosterVersion } from '#worker/areas/attendance/records/statements.ts';
 import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import { WATCHING } from '#worker/areas/attendance/records/watching.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
@@ -48,6 +47,7 @@ import { type Change, commit } from '#worker/db/commit.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { fromJson, isTrue, pick, selectRaw, update } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
+import { raisingRosterVersion } from '#worker/db/roster-version.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 

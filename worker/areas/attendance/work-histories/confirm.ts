@@ -20,7 +20,6 @@ import {
   leaveJson,
   leaveOf,
 } from '#worker/areas/attendance/records/leaves.ts';
-import { raisingRosterVersions } from '#worker/areas/attendance/records/statements.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';
@@ -29,6 +28,7 @@ import { rows } from '#worker/db/database.ts';
 import { personRef } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
+import { raisingRosterVersions } from '#worker/db/roster-version.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { audit } from '#worker/db/schema/audit.ts';
 import { person } from '#worker/db/schema/person.ts';

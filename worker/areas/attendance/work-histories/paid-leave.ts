@@ -26,7 +26,6 @@ import {
   leaveOf,
   type StoredLeave,
 } from '#worker/areas/attendance/records/leaves.ts';
-import { raisingRosterVersion } from '#worker/areas/attendance/records/statements.ts';
 import { wagesJson, wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import { STORED_SETTINGS, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
@@ -39,6 +38,7 @@ import { workplaceJson } from '#worker/db/named-json.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { fromJson, insert, isTrue, select, update } from '#worker/db/query.ts';
 import { personInReach, withinReach, workplaceInReach } from '#worker/db/reach.ts';
+import { raisingRosterVersion } from '#worker/db/roster-version.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';

@@ -25,6 +25,7 @@ import { rows } from '#worker/db/database.ts';
 import { drawIds } from '#worker/db/ids.ts';
 import { selectRaw } from '#worker/db/query.ts';
 import { accountLevel } from '#worker/db/reach.ts';
+import { raisingRosterVersions } from '#worker/db/roster-version.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { employmentContract } from '#worker/db/schema/employment-contract.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -100,11 +101,7 @@ async function writeContracts(
       sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${people}) AS said LEFT JOIN ${person} AS p
         ON p.id = said.value ->> 0 AND p.deleted_at IS NULL WHERE p.roster_version IS NOT said.value ->> 1)`,
     ],
-    statements: [
-      ...insertRows(employmentContract, made),
-      sql`UPDATE ${person} SET roster_version = roster_version + 1
-        WHERE id IN (SELECT value ->> 0 FROM json_each(${people}))`,
-    ],
+    statements: [...insertRows(employmentContract, made), raisingRosterVersions([...read.keys()])],
     audit: made.map(
       ({ id, person_id, created_at: _, ...contract }): AuditEntry => ({
         action: 'create',

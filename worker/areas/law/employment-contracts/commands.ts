@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type {
   EmploymentContract,
@@ -8,16 +8,13 @@ import type {
 } from '#contract/law/employment-contracts.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { endedBefore, sharingDay } from '#domain/law/employment-contract.ts';
+import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
-import {
-  personChangeGuards,
-  personThingAudit,
-  raisingRosterVersion,
-  refusePersonChange,
-} from '#worker/db/person-change.ts';
+import { personChangeGuards, personThingAudit, refusePersonChange } from '#worker/db/person-change.ts';
 import { insert, update, valuesOf } from '#worker/db/query.ts';
+import { raisingRosterVersion } from '#worker/db/roster-version.ts';
 import { employmentContract } from '#worker/db/schema/employment-contract.ts';
 import {
   type ContractFacts,
@@ -48,7 +45,7 @@ export async function createContract(
   );
   const after: EmploymentContract = { id, ...input, version: 1 };
   await commit(ctx, {
-    guards: personChangeGuards(ctx, personId, facts),
+    guards: contractGuards(ctx, personId, facts),
     statements: [
       ...(ended
         ? [
@@ -101,16 +98,15 @@ export async function updateContract(
   id: number,
   { version, ...input }: EmploymentContractChangeBody,
 ): Promise<EmploymentContract> {
-  const { facts, before } = await readContractFacts(ctx, personId, id);
-  refuseContractChange(ctx, personId, facts);
+  const { facts, before } = await readChangeableContract(ctx, personId, id);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   refuseSharedDay(
     facts.contracts.filter((one) => one.id !== id),
     input,
   );
   await commit(ctx, {
-    guards: personChangeGuards(ctx, personId, facts),
-    current: async () => (await readContractFacts(ctx, personId, id)).before,
+    guards: contractGuards(ctx, personId, facts),
+    current: async () => (await readChangeableContract(ctx, personId, id)).before,
     statements: [
       update(employmentContract)
         .set({ ...valuesOf(FORM_COLUMNS, input), version: sql`${employmentContract.version} + 1` })
@@ -141,12 +137,11 @@ export async function deleteContract(
   id: number,
   version: number,
 ): Promise<void> {
-  const { facts, before } = await readContractFacts(ctx, personId, id);
-  refuseContractChange(ctx, personId, facts);
+  const { facts, before } = await readChangeableContract(ctx, personId, id);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   await commit(ctx, {
-    guards: personChangeGuards(ctx, personId, facts),
-    current: async () => (await readContractFacts(ctx, personId, id)).before,
+    guards: contractGuards(ctx, personId, facts),
+    current: async () => (await readChangeableContract(ctx, personId, id)).before,
     statements: [
       update(employmentContract)
         .set({ deleted_at: ctx.now, version: sql`${employmentContract.version} + 1` })
@@ -169,6 +164,17 @@ export async function deleteContract(
 function refuseContractChange(ctx: SignedInCtx, personId: number, facts: ContractFacts): void {
   refusePersonChange(ctx, personId, facts);
   if (!facts.wages) throw new AppError('E_FORBIDDEN');
+}
+
+/** Guards: as {@link personChangeGuards}, and the actor still sees wages. */
+function contractGuards(ctx: SignedInCtx, personId: number, facts: ContractFacts): SQL[] {
+  return [...personChangeGuards(ctx, personId, facts), sql`SELECT ${wagesShown(ctx)}`];
+}
+
+async function readChangeableContract(ctx: SignedInCtx, personId: number, id: number) {
+  const read = await readContractFacts(ctx, personId, id);
+  refuseContractChange(ctx, personId, read.facts);
+  return read;
 }
 
 function withTerm(contract: StoredContract) {

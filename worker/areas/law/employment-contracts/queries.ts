@@ -15,8 +15,7 @@ import { employmentContract } from '#worker/db/schema/employment-contract.ts';
 
 const c = alias(employmentContract, 'c');
 
-export const FORM_COLUMNS = pick(
-  employmentContract,
+const FORM_NAMES = [
   'valid_from',
   'valid_to',
   'week_minutes',
@@ -28,32 +27,20 @@ export const FORM_COLUMNS = pick(
   'places',
   'duties',
   'renewal',
-) satisfies Record<keyof EmploymentContractFields, SQLiteColumn>;
+] as const satisfies (keyof EmploymentContractFields)[];
+
+export const FORM_COLUMNS = pick(employmentContract, ...FORM_NAMES) satisfies Record<
+  keyof EmploymentContractFields,
+  SQLiteColumn
+>;
 
 /** All columns of the contract `c`. */
-const CONTRACT_JSON = jsonObject(
-  pick(
-    c,
-    'id',
-    'valid_from',
-    'valid_to',
-    'week_minutes',
-    'week_days',
-    'salary_per_hour',
-    'stated_month_yen',
-    'commuting_month_yen',
-    'overtime_minutes',
-    'places',
-    'duties',
-    'renewal',
-    'version',
-  ),
-);
+const CONTRACT_COLUMNS = pick(c, 'id', ...FORM_NAMES, 'version');
 
 /** The contracts of a person that are not deleted, by their first day. */
 export function storedContractsOf(personId: SQL) {
   return jsonList(
-    CONTRACT_JSON,
+    jsonObject(CONTRACT_COLUMNS),
     sql`FROM ${employmentContract} AS c WHERE c.person_id = ${personId} AND c.deleted_at IS NULL`,
     sql`c.valid_from`,
   );
@@ -63,19 +50,7 @@ export function storedContractsOf(personId: SQL) {
 function columnsWith(shown: SQL) {
   const yen = (column: SQLiteColumn) => sql<number | null>`iif(${shown}, ${column}, NULL)`;
   return {
-    ...pick(
-      c,
-      'id',
-      'valid_from',
-      'valid_to',
-      'week_minutes',
-      'week_days',
-      'overtime_minutes',
-      'places',
-      'duties',
-      'renewal',
-      'version',
-    ),
+    ...CONTRACT_COLUMNS,
     salary_per_hour: yen(c.salary_per_hour),
     stated_month_yen: yen(c.stated_month_yen),
     commuting_month_yen: yen(c.commuting_month_yen),

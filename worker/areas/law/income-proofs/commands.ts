@@ -15,10 +15,10 @@ import {
   personChangeFacts,
   personChangeGuards,
   personThingAudit,
-  raisingRosterVersion,
   refusePersonChange,
 } from '#worker/db/person-change.ts';
 import { insert, update, valuesOf } from '#worker/db/query.ts';
+import { raisingRosterVersion } from '#worker/db/roster-version.ts';
 import { incomeProof } from '#worker/db/schema/employment-contract.ts';
 import { FORM_COLUMNS, readProofWith } from './queries.ts';
 

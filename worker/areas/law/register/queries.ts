@@ -19,16 +19,23 @@ import {
 } from '#worker/areas/company/configuration/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first, type RowOf } from '#worker/db/batch.ts';
+import { ownWorkplaces, worksSomewhere } from '#worker/db/colleagues.ts';
 import type { Database } from '#worker/db/database.ts';
 import { isHere } from '#worker/db/is-here.ts';
-import { HELD_JSON, STATED_CONTRACTS_JSON, statedContractOf, studyOf } from '#worker/db/law-facts.ts';
+import {
+  HELD_JSON,
+  STATED_CONTRACTS_JSON,
+  statedContractOf,
+  studyOf,
+  workedMonthsJson,
+} from '#worker/db/law-facts.ts';
 import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { fromJson, jsonList, jsonObject, selectRaw } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { workplace } from '#worker/db/schema/workplace.ts';
 
 /** The rows of the office. */
 export async function readOfficeRows(db: Database): Promise<LawOfficeRows> {
@@ -41,8 +48,7 @@ const [p, w] = [alias(person, 'p'), alias(workplace, 'w')];
 
 const SITES = jsonList(
   jsonObject({ workplaceId: w.id, engagement: w.engagement }),
-  sql`FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id
-      WHERE m.person_id = p.id AND m.works AND w.deleted_at IS NULL`,
+  sql`FROM ${workplace} AS w WHERE w.id IN (${ownWorkplaces(p.id)})`,
 );
 
 /** Everyone who works somewhere today, by name. */
@@ -53,21 +59,23 @@ function selectWorkers(today: CalendarDate) {
       ref: fromJson<PersonRef>(personRefJson),
       held: HELD_JSON,
       contracts: STATED_CONTRACTS_JSON,
+      worked: workedMonthsJson(today),
       sites: SITES,
     },
     sql`FROM ${person} AS p
-      WHERE ${isHere(today)} AND EXISTS (SELECT 1 FROM ${membership} AS m WHERE m.person_id = p.id AND m.works)
+      WHERE ${isHere(today)} AND ${worksSomewhere(p.id)}
       ORDER BY ${byName}, p.id`,
   );
 }
 type WorkerRow = RowOf<ReturnType<typeof selectWorkers>>;
 
-function workerOf({ id, held, contracts, sites }: WorkerRow): TouchedPerson {
+function workerOf({ id, held, contracts, worked, sites }: WorkerRow): TouchedPerson {
   return {
     id,
     status: held?.status ?? null,
     study: studyOf(held),
     contracts: contracts.map(statedContractOf),
+    worked,
     sites: sites.map(({ workplaceId, engagement }) => ({ workplaceId, engagement: engagement ?? 'unknown' })),
   };
 }
@@ -139,7 +147,7 @@ export async function readLaw(ctx: SignedInCtx): Promise<LawRegisterState> {
       on: change.on,
       before: change.before.map((row) => shownRow(change.kind, row)),
       after: change.after.map((row) => shownRow(change.kind, row)),
-      ...shownTouched(touchedBy(change, people, firm, law), named),
+      ...shownTouched(touchedBy(change, people, { law, firm, today }), named),
     })),
     minimum_wages: rates.map(({ person_ids, ...rate }) => ({ ...rate, first_people: named(person_ids) })),
     insured_people,

@@ -10,13 +10,9 @@ import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
-import {
-  personChangeGuards,
-  personThingAudit,
-  raisingRosterVersion,
-  refusePersonChange,
-} from '#worker/db/person-change.ts';
+import { personChangeGuards, personThingAudit, refusePersonChange } from '#worker/db/person-change.ts';
 import { insert, update, valuesOf } from '#worker/db/query.ts';
+import { raisingRosterVersion } from '#worker/db/roster-version.ts';
 import { workPermission } from '#worker/db/schema/employment-contract.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import {

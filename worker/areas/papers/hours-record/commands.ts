@@ -74,6 +74,7 @@ async function makeRecord(
     guards: [sql`SELECT deleted_at IS NULL FROM ${person} WHERE id = ${personId}`],
     statements: key.statements,
     audit: [
+      ...key.audit,
       {
         action: 'export',
         subject: 'person',
@@ -113,7 +114,7 @@ function answeredRecord({ months, limits, ...record }: Recorded, proved: readonl
       largest: { date, used, other, limit },
     })),
     limits: limits.flatMap(({ source, window, unit, amount, from, to }) =>
-      unit === 'minutes' && (source === 'residence' || source === 'vacation')
+      unit === 'minutes' && (source === 'residence' || source === 'vacation' || source === 'permission')
         ? [{ source, window, minutes: amount, from, to }]
         : [],
     ),

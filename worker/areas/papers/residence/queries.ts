@@ -3,10 +3,12 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { Residence } from '#contract/papers/residence.ts';
 import type { RightToWork } from '#domain/papers/facts.ts';
-import { residenceLimitsOf } from '#domain/papers/limits.ts';
+import { workLimitsOf } from '#domain/papers/limits.ts';
 import { permitsOf } from '#domain/papers/permits.ts';
+import type { PermittedHours } from '#domain/papers/permitted-hours.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { schoolJson } from '#worker/areas/papers/residence/stored/stored-facts.ts';
+import { PERMITTED_FIELDS, permittedHoursOfRow } from '#worker/areas/roster/changes/placed.ts';
 import { first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { personRefOrNull } from '#worker/db/person-ref.ts';
@@ -40,6 +42,7 @@ const RESIDENCE = {
     'checked_at',
   ),
   papers: papersJson(),
+  ...PERMITTED_FIELDS,
   permission: isTrue(sql`coalesce(r.permission, 0)`),
   on_leave: isTrue(sql`coalesce(r.on_leave, 0)`),
   earlier_card_numbers: fromJson<string[]>(
@@ -107,14 +110,14 @@ export function residenceFrom(row: ResidenceRow | undefined): Residence {
     skilled_field: row.skilled_field,
     designated_number: row.designated_number,
     permits: permitsOf(right).map(({ kind, lastDay }) => ({ kind, last_day: lastDay })),
-    limits: residenceLimits(right),
+    limits: residenceLimits(right, permittedHoursOfRow(row, right)),
     version: row.version,
   };
 }
 
-function residenceLimits(right: RightToWork): Residence['limits'] {
-  return residenceLimitsOf(right).flatMap(({ window, amount, source, from, to }) =>
-    source === 'residence' || source === 'vacation' ? [{ window, minutes: amount, source, from, to }] : [],
+function residenceLimits(right: RightToWork, permitted: readonly PermittedHours[]): Residence['limits'] {
+  return workLimitsOf(right, [], permitted).flatMap(({ window, amount, source, from, to }) =>
+    source === 'config' || source === 'manual' ? [] : [{ window, minutes: amount, source, from, to }],
   );
 }
 

@@ -9,18 +9,22 @@ import type { Insurance } from '#domain/law/rights/insurance.ts';
 import type { RightsPerson } from '#domain/law/rights/person.ts';
 import { workRightsOf } from '#domain/law/rights/work-rights.ts';
 import { addMonths, type CalendarDate } from '#domain/time/calendar-date.ts';
-import { firstDayOf, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import { selectConfiguration, settingsOf } from '#worker/areas/company/configuration/queries.ts';
-import { companyLawOf, PLACED_FIELDS, placedPersonOf } from '#worker/areas/roster/changes/placed.ts';
+import {
+  companyLawOf,
+  PLACED_FIELDS,
+  permittedHoursOfRow,
+  placedPersonOf,
+} from '#worker/areas/roster/changes/placed.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
-import { STATED_CONTRACTS_JSON, statedContractOf } from '#worker/db/law-facts.ts';
+import { worksSomewhere } from '#worker/db/colleagues.ts';
+import { STATED_CONTRACTS_JSON, statedContractOf, workedMonthsJson } from '#worker/db/law-facts.ts';
 import { isTrue, jsonList, jsonObject, pick, pickAs, selectRaw } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { papersJson, rightToWorkOf } from '#worker/db/right-to-work.ts';
-import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { workLimit } from '#worker/db/schema/roster.ts';
 
@@ -35,21 +39,6 @@ const LIMITS = jsonList(
   sql`FROM ${workLimit} AS l WHERE l.person_id = p.id`,
 );
 
-/** The complete months that the rule of the hours of months may read. */
-const MONTHS_READ = 12;
-
-function workedMonths(today: CalendarDate) {
-  const month = monthOf(today);
-  return jsonList(
-    jsonObject({ month: sql<string>`month`, minutes: sql<number>`minutes` }),
-    sql`FROM (SELECT substr(a.business_date, 1, 7) AS month, sum(a.worked_minutes) AS minutes
-        FROM ${attendance} AS a
-        WHERE a.person_id = p.id AND a.business_date >= ${firstDayOf(moveMonth(month, -MONTHS_READ))}
-          AND a.business_date < ${firstDayOf(month)} AND a.kind = 'work' AND a.voided_at IS NULL
-        GROUP BY month HAVING sum(a.worked_minutes) IS NOT NULL)`,
-  );
-}
-
 function selectPerson(ctx: SignedInCtx, id: number, today: CalendarDate) {
   const until = addMonths(today, LAW_OUTLOOK_MONTHS);
   return selectRaw(
@@ -60,7 +49,8 @@ function selectPerson(ctx: SignedInCtx, id: number, today: CalendarDate) {
       limits: LIMITS,
       // The law needs the hours and the pay of a contract, not only its days.
       stated: STATED_CONTRACTS_JSON,
-      worked: workedMonths(today),
+      worked: workedMonthsJson(today),
+      works: isTrue(worksSomewhere(p.id)),
       sees_wages: isTrue(ctx.scope === 'own' ? sql`1` : wagesShown(ctx)),
     },
     sql`FROM ${person} AS p WHERE p.id = ${id} AND ${personInReach(ctx, id)}`,
@@ -102,9 +92,9 @@ export async function readWorkRights(ctx: SignedInCtx, id: number): Promise<Work
     })),
     under_18: rights.under18,
     work: { ...grounded(rights.work), kinds: [...rights.work.kinds] },
-    outs: rights.outs.map(grounded),
+    blocked_places: rights.blockedPlaces.map(grounded),
     papers: rights.papers.map(({ weekMinutes, ...paper }) => ({ ...paper, week_minutes: weekMinutes })),
-    works: row.memberships.some(({ works }) => works),
+    works: row.works,
     contract: contract && {
       valid_from: contract.from,
       valid_to: contract.to,
@@ -122,6 +112,7 @@ function rightsPersonOf(row: PersonRow): RightsPerson {
     limits: row.limits,
     placed: placedPersonOf(row, rightToWork),
     permissions: row.permissions,
+    permitted: permittedHoursOfRow(row, rightToWork),
     contracts: row.stated.map(statedContractOf),
     worked: row.worked,
   };

@@ -5,6 +5,7 @@ import { fieldIssues } from '#contract/validation.ts';
 import { refusedAsClosed } from '#domain/attendance/refusal.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { refusedBy, type StoredClosed } from '#worker/areas/attendance/records/closed-periods.ts';
+import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
@@ -48,7 +49,7 @@ export function createAdjustment(ctx: SignedInCtx, input: AdjustmentBody): Promi
     };
     await commit(ctx, {
       guards: [
-        sql`SELECT ${workplaceInReach(ctx, workplaceId)} AND NOT ${isClosedMonth(workplaceId, month)}`,
+        sql`SELECT ${workplaceInReach(ctx, workplaceId)} AND ${wagesShown(ctx)} AND NOT ${isClosedMonth(workplaceId, month)}`,
       ],
       statements: [
         insert(adjustment).values({
@@ -160,7 +161,7 @@ function refuse(
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
 }
 
-/** A guard: the adjustment has not changed since it was read, is in reach, and its months are open. */
+/** A guard: the adjustment is as it was read, in reach, in open months, and the actor still sees wages. */
 function isAdjustmentUnchanged(
   ctx: SignedInCtx,
   { id, version }: Adjustment,
@@ -170,7 +171,7 @@ function isAdjustmentUnchanged(
     [...new Set(months)].map((month) => sql`NOT ${isClosedMonth(sql`x.workplace_id`, month)}`),
     sql` AND `,
   );
-  return sql`SELECT x.version = ${version} AND x.voided_at IS NULL AND ${withinReach(ctx, sql`x.workplace_id`)} AND ${open}
+  return sql`SELECT x.version = ${version} AND x.voided_at IS NULL AND ${withinReach(ctx, sql`x.workplace_id`)} AND ${wagesShown(ctx)} AND ${open}
       FROM ${adjustment} AS x WHERE x.id = ${id}`;
 }
 

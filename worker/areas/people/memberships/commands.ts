@@ -244,7 +244,7 @@ function insertingPositions(membershipId: SQL, { positions }: Membership): State
       SELECT ${membershipId}, value FROM json_each(${rows(positions.map(({ id }) => id))})`;
 }
 
-/** Invalidates the person's rights, and plans that depend on where they may work. */
+/** Invalidates the person's rights, and plans that depend on where they may work, in one statement. */
 function raisingVersions({ userId }: MembershipKey): Statement {
   return update(person)
     .set({

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { School, SchoolBody, SchoolChangeBody } from '#contract/people/schools.ts';
 import { fieldIssues } from '#contract/validation.ts';
@@ -8,9 +8,9 @@ import { commit } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
 import { deleteFrom, insert, isTrue, select, update } from '#worker/db/query.ts';
+import { raisingRosterVersions } from '#worker/db/roster-version.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { file } from '#worker/db/schema/file.ts';
-import { person } from '#worker/db/schema/person.ts';
 import { residence, school, schoolVacation } from '#worker/db/schema/residence.ts';
 import { findSchoolWith, hasStudents, isSchoolNameTaken, readSchool } from './queries.ts';
 
@@ -167,14 +167,9 @@ function replacingVacations(id: number, vacations: readonly SchoolVacation[]): S
 
 /** The rules of the roster use the vacations and the kind of the school of every student. */
 function raisingStudents(id: number): Statement {
-  return update(person)
-    .set({ roster_version: sql`${person.roster_version} + 1` })
-    .where(
-      inArray(
-        person.id,
-        select({ person_id: residence.person_id }).from(residence).where(eq(residence.school_id, id)),
-      ),
-    );
+  return raisingRosterVersions(
+    select({ person_id: residence.person_id }).from(residence).where(eq(residence.school_id, id)),
+  );
 }
 
 export function auditedSchool({ name, kind, vacations }: School) {

@@ -6,7 +6,7 @@ import { CHECK_OUT_AWAITED_MINUTES } from '#domain/attendance/forgotten.ts';
 import { trackingOf } from '#domain/attendance/tracking.ts';
 import { paidFrom } from '#domain/pay/hours/counted-times.ts';
 import type { DayTimes } from '#domain/roster/facts.ts';
-import { stayLimit } from '#domain/roster/stay-limit.ts';
+import { type RunningWork, stayLimit } from '#domain/roster/stay-limit.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { formatClock, stampOfClock } from '#domain/time/clock.ts';
 import {
@@ -75,10 +75,12 @@ type WatchedRow = FieldsRow<typeof WATCHED_PERSON>;
 const RUNNING = {
   ...PERSON_FIELDS,
   work_history_id: a.id,
+  workplace_id: sql<number>`${a.workplace_id}`,
   ...pick(a, 'person_id', 'business_date', 'early_start_approved'),
   check_in: sql<Instant>`${a.check_in}`,
   shift_user_id: orNull(su.id),
   shift_id: orNull(su.shift_id),
+  position_id: orNull(su.position_id),
   starts_at: orNull(su.starts_at),
   ends_at: orNull(su.ends_at),
   breaks: fromJson<StoredBreaks | null>(sql`${s.breaks}`),
@@ -100,8 +102,7 @@ export async function readWatch(ctx: SignedInCtx): Promise<HomeWatch> {
   const facts = new Map(people.map((row) => [row.id, storedPersonOf(row, () => false, null).facts]));
   const limits = atWork.slice(0, LOOKED_AT).flatMap((row) => {
     const who = facts.get(row.person_id);
-    const times = runningTimesOf(row, ctx.now);
-    const found = who && stayLimit(who, config, { assignmentId: row.shift_user_id, times }, ctx.now);
+    const found = who && stayLimit(who, config, runningWorkOf(row, ctx.now), ctx.now);
     return found ? [homeLimitOf(row, found, ctx.now)] : [];
   });
   const sorted = limits.toSorted((one, other) => (one.until < other.until ? -1 : 1));
@@ -185,6 +186,12 @@ function watchedPersonOf(row: WatchedRow, now: Instant): HomePerson {
 
 function homePersonOf({ user, phone, workplace: site }: WatchedRow | RunningRow) {
   return { user, phone, workplace: site };
+}
+
+function runningWorkOf(row: RunningRow, now: Instant): RunningWork {
+  const { shift_user_id: assignmentId, workplace_id: workplaceId, position_id: positionId } = row;
+  const seat = positionId === null ? null : { positionId };
+  return { assignmentId, at: { workplaceId, seat }, times: runningTimesOf(row, now) };
 }
 
 /**

@@ -3,15 +3,16 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { CompanySettings } from '#contract/company/configuration.ts';
 import { type CompanyLaw, type LawSpan, lawSpansOf, type PlacedAt } from '#domain/law/law-spans.ts';
 import type { PlacedPerson } from '#domain/law/placement.ts';
-import type { DispatchEvidence } from '#domain/law/placement-kinds.ts';
-import type { WorkPermission } from '#domain/law/work-permission.ts';
+import type { FiledEvidence } from '#domain/law/placement-kinds.ts';
+import type { HeldPermission } from '#domain/law/work-permission.ts';
 import type { RightToWork } from '#domain/papers/facts.ts';
+import { type PermittedHours, permittedHoursOf } from '#domain/papers/permitted-hours.ts';
 import type { MembershipFacts } from '#domain/roster/facts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
 import { lawOf, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { HELD_JSON, studyOf } from '#worker/db/law-facts.ts';
-import { type FieldsRow, fromJson, jsonList, jsonObject, pickAs } from '#worker/db/query.ts';
+import { type FieldsRow, fromJson, jsonList, jsonObject, pickAs, type ValueOf } from '#worker/db/query.ts';
 import type { configuration } from '#worker/db/schema/configuration.ts';
 import { employmentContract, incomeProof, workPermission } from '#worker/db/schema/employment-contract.ts';
 import type { person } from '#worker/db/schema/person.ts';
@@ -73,7 +74,7 @@ export const PLACED_FIELDS = {
         retiredAt: 'retired_at',
       }),
       inPlan: m.in_plan,
-      evidence: fromJson<DispatchEvidence[]>(sql`${m.dispatch_evidence}`),
+      evidence: fromJson<FiledEvidence[]>(sql`${m.dispatch_evidence}`),
       ...pickAs(w, { client: 'client', engagement: 'engagement', conflictOn: 'conflict_on' }),
       fueiho: sql<0 | 1 | null>`${w.fueiho}`,
       positions: jsonList(
@@ -83,6 +84,15 @@ export const PLACED_FIELDS = {
       ),
     }),
     sql`FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id WHERE m.person_id = p.id`,
+  ),
+};
+
+/** The same for {@link permittedHoursOfRow} alone; the memberships only of people with a permission. */
+export const PERMITTED_FIELDS = {
+  permissions: PLACED_FIELDS.permissions,
+  memberships: fromJson<ValueOf<typeof PLACED_FIELDS.memberships>>(
+    sql`iif(EXISTS (SELECT 1 FROM ${workPermission} AS k WHERE k.person_id = p.id AND k.deleted_at IS NULL),
+      ${PLACED_FIELDS.memberships}, '[]')`,
   ),
 };
 
@@ -120,16 +130,34 @@ export function placedPersonOf(
   };
 }
 
+/** Shared, since most people have no permission. */
+const NO_HOURS: readonly PermittedHours[] = [];
+
+/** LW-10: the hours of the individual permissions of the person. */
+export function permittedHoursOfRow(
+  { permissions, memberships }: Pick<PlacedRow, 'permissions' | 'memberships'>,
+  { residence }: RightToWork,
+): readonly PermittedHours[] {
+  if (permissions.length === 0) return NO_HOURS;
+  const places = memberships.map(({ workplaceId, client, engagement, positions }) => ({
+    workplaceId,
+    client,
+    engagement: engagement ?? ('unknown' as const),
+    positions,
+  }));
+  return permittedHoursOf(permissions, residence, places);
+}
+
 /** F-09: a designation paper that was read, without an entry of its own, allows what it allowed before. */
 function withReadPaper(
-  permissions: readonly WorkPermission[],
+  permissions: readonly HeldPermission[],
   status: RightToWork['residence'],
-): readonly WorkPermission[] {
+): readonly HeldPermission[] {
   if (!status?.paperCap || permissions.some(({ kind }) => kind === 'designation')) return permissions;
   return [...permissions, READ_PAPER];
 }
 
-const READ_PAPER: WorkPermission = {
+const READ_PAPER: HeldPermission = {
   kind: 'designation',
   employer: null,
   workplaceId: null,

@@ -213,6 +213,7 @@ export function leftAs(
   return { status: refused ? 'rejected' : 'cancelled', outcome: null };
 }
 
+/** As `raisingRosterVersions`, but prepared: every write of the roster has it. */
 const RAISE_ROSTER_VERSIONS = prepared(
   update(person)
     .set({ roster_version: sql`${person.roster_version} + 1` })

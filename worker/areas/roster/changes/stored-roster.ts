@@ -20,7 +20,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { rightToWorkOf } from '#worker/db/right-to-work.ts';
 import type { PersonFactsRow, ShiftFactsRow, TemplateFactsRow } from './fields.ts';
 import type { ShiftKey } from './named.ts';
-import { lawSpansOfRow, membershipsOf } from './placed.ts';
+import { lawSpansOfRow, membershipsOf, permittedHoursOfRow } from './placed.ts';
 import type { Quiet } from './quiet.ts';
 import { shiftTimesOf } from './stored-times.ts';
 import {
@@ -109,7 +109,7 @@ export function storedPersonOf(
       employment: { disabled: row.disabled, from: row.hired_on, to: row.left_on },
       permits: permitsOf(rightToWork),
       memberships: membershipsOf(row),
-      limits: workLimitsOf(rightToWork, row.limits),
+      limits: workLimitsOf(rightToWork, row.limits, permittedHoursOfRow(row, rightToWork)),
       otherEmployment: row.other_employment,
       studyTimes: row.study_times,
       law: law === null ? [] : lawSpansOfRow(row, rightToWork, law),

@@ -1,7 +1,7 @@
 import { isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { KnownBreach } from '#domain/roster/breach-changes.ts';
-import type { WorkplaceId } from '#domain/roster/facts.ts';
+import { storedLimitSource, type WorkplaceId } from '#domain/roster/facts.ts';
 import { changeablePlans, type PlanBreach } from '#domain/roster/plan-breaches.ts';
 import type { Roster } from '#domain/roster/roster.ts';
 import { clockOf, type TimedWork } from '#domain/roster/timed-work.ts';
@@ -106,7 +106,7 @@ export function writtenBreach(roster: Roster, breach: PlanBreach, known: OpenBre
       permit,
       workplace_id: workplaceId,
       position_id: positionId,
-      source: finding.source,
+      source: storedLimitSource(finding.source),
       unit: finding.unit,
       limit_amount: finding.limit,
       sum: finding.sum,

@@ -20,7 +20,6 @@ import {
   movingSeats,
   settingOutcomes,
 } from '#worker/areas/attendance/records/many.ts';
-import { raisingRosterVersions } from '#worker/areas/attendance/records/statements.ts';
 import { unseenAfterMoves } from '#worker/areas/attendance/records/unseen-lines.ts';
 import { closingAsks } from '#worker/areas/roster/changes/close-asks.ts';
 import { isRosterUnchanged, NOTHING_WRITTEN } from '#worker/areas/roster/changes/guard.ts';
@@ -32,6 +31,7 @@ import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { insert } from '#worker/db/query.ts';
+import { raisingRosterVersions } from '#worker/db/roster-version.ts';
 import { operationUndone } from '#worker/db/schema/planning.ts';
 import { repairEntries } from './repair-entries.ts';
 import { type Now, repairNowOf, restoredPeople, selectNow } from './repair-now.ts';

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { Position, PositionBody, PositionChangeBody } from '#contract/workplaces/positions.ts';
@@ -8,7 +8,7 @@ import type { Statement } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
 import { insert, isTrue, select, update, valuesOf } from '#worker/db/query.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
-import { person } from '#worker/db/schema/person.ts';
+import { raisingRosterVersions } from '#worker/db/roster-version.ts';
 import { membership, membershipPosition, position } from '#worker/db/schema/workplace.ts';
 import {
   FORM_COLUMNS,
@@ -113,7 +113,5 @@ function raisingRosters(id: number): Statement {
     .from(membershipPosition)
     .innerJoin(membership, eq(membership.id, membershipPosition.membership_id))
     .where(eq(membershipPosition.position_id, id));
-  return update(person)
-    .set({ roster_version: sql`${person.roster_version} + 1` })
-    .where(inArray(person.id, holders));
+  return raisingRosterVersions(holders);
 }

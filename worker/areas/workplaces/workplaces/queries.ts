@@ -13,8 +13,8 @@ import { type Database, rows, type Statement } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
 import { type Fields, type FieldsRow, isTrue, pick, select, selectRaw, update } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
+import { raisingRosterVersions } from '#worker/db/roster-version.ts';
 import { revision } from '#worker/db/schema/commit.ts';
-import { person } from '#worker/db/schema/person.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 
@@ -158,10 +158,7 @@ const PLACEMENT_NAMES = Object.keys(PLACEMENT_COLUMNS) as PlacementName[];
 
 /** Makes the roster facts stale that were read of the people of these workplaces. */
 export function raisingMembers(workplaceIds: readonly number[]): Statement {
-  return update(person)
-    .set({ roster_version: sql`${person.roster_version} + 1` })
-    .where(
-      sql`${person.id} IN (SELECT person_id FROM ${membership}
-        WHERE workplace_id IN (SELECT value FROM json_each(${rows(workplaceIds)})))`,
-    );
+  return raisingRosterVersions(
+    sql`(SELECT person_id FROM ${membership} WHERE workplace_id IN (SELECT value FROM json_each(${rows(workplaceIds)})))`,
+  );
 }

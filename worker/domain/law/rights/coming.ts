@@ -10,7 +10,7 @@ import type { PermitKind } from '#domain/roster/facts.ts';
 import { addDays, addMonths, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Insurance, type InsuranceVerdict, insuranceOn } from './insurance.ts';
 import type { RightsCompany, RightsPerson } from './person.ts';
-import { type Out, type OutRule, outsOn } from './places.ts';
+import { type BlockedPlace, type BlockedPlaceRule, blockedPlacesOn } from './places.ts';
 
 /** The ages from which other rules hold. */
 const AGES = { turns_18: 18, turns_60: 60 } as const;
@@ -26,17 +26,18 @@ export const PAPERS_THAT_END = [
 ] as const satisfies readonly (PermitKind | WorkPermissionKind)[];
 export type PaperThatEnds = (typeof PAPERS_THAT_END)[number];
 
-type Told =
+/** What changes, without the day and the grounds. */
+type ChangeDetails =
   | { kind: 'social_insurance' | 'employment_insurance'; begins: boolean; weekMinutes: number | null }
   | { kind: 'dependant'; reached: boolean; limit: number }
-  | { kind: 'place_out'; rule: OutRule }
+  | { kind: 'place_blocked'; rule: BlockedPlaceRule }
   | { kind: 'paper_ends'; paper: PaperThatEnds }
   | { kind: 'contract_ends'; renewable: boolean }
   | { kind: 'vacation_ends' }
   | { kind: AgeChange };
 
 /** A change on its first day; of an end, on its last day. */
-export type ComingChange = Told & Grounds & { on: CalendarDate };
+export type ComingChange = ChangeDetails & Grounds & { on: CalendarDate };
 
 interface Outlook {
   today: CalendarDate;
@@ -62,8 +63,8 @@ export function changesFor(
 }
 
 /** A date that papers and people know by themselves. */
-function datedChange(on: CalendarDate, told: Told): ComingChange {
-  return { on, ...told, ...groundsOf([], []) };
+function datedChange(on: CalendarDate, details: ChangeDetails): ComingChange {
+  return { on, ...details, ...groundsOf([], []) };
 }
 
 /** Compares the verdicts of each day on which one may differ with those of the day before. */
@@ -90,7 +91,11 @@ function verdictChanges(
         insuranceOn(person, company, { day: after, today }),
         day,
       ),
-      ...newOuts(outsOn(person, company, before), outsOn(person, company, after), day),
+      ...newBlockedPlaces(
+        blockedPlacesOn(person, company, before),
+        blockedPlacesOn(person, company, after),
+        day,
+      ),
     ];
   });
 }
@@ -134,11 +139,15 @@ function dependantChange(
   return [{ on, kind: 'dependant', reached, limit, confirmed, allowedBy, sources }];
 }
 
-function newOuts(before: readonly Out[], after: readonly Out[], on: CalendarDate): ComingChange[] {
+function newBlockedPlaces(
+  before: readonly BlockedPlace[],
+  after: readonly BlockedPlace[],
+  on: CalendarDate,
+): ComingChange[] {
   const known = new Set(before.map(({ rule }) => rule));
   return after
     .filter(({ rule }) => !known.has(rule))
-    .map((out): ComingChange => ({ on, kind: 'place_out', ...out }));
+    .map((place): ComingChange => ({ on, kind: 'place_blocked', ...place }));
 }
 
 /** The last days of papers and contracts from today on, and the first days after vacations. */
@@ -153,7 +162,7 @@ function ends(person: RightsPerson, today: CalendarDate): ComingChange[] {
   const agreed = contracts
     .filter(({ to }) => to === null || !contracts.some(({ from }) => from === addDays(to, 1)))
     .flatMap(({ to, renewable }) => lastDayChange(to, { kind: 'contract_ends', renewable }));
-  const vacations = workLimitsOf(rightToWork, limits)
+  const vacations = workLimitsOf(rightToWork, limits, [])
     .filter(({ source }) => source === 'vacation')
     .flatMap(({ to }) => lastDayChange(to, { kind: 'vacation_ends' }))
     .map((change) => ({ ...change, on: addDays(change.on, 1) }));
@@ -163,8 +172,8 @@ function ends(person: RightsPerson, today: CalendarDate): ComingChange[] {
   ];
 }
 
-function lastDayChange(lastDay: CalendarDate | null, told: Told): ComingChange[] {
-  return lastDay === null ? [] : [datedChange(lastDay, told)];
+function lastDayChange(lastDay: CalendarDate | null, details: ChangeDetails): ComingChange[] {
+  return lastDay === null ? [] : [datedChange(lastDay, details)];
 }
 
 function ages(person: RightsPerson, outlook: Outlook): ComingChange[] {

@@ -3,10 +3,10 @@
 import type { DependantFacts, StatedPay } from '#domain/law/dependant.ts';
 import type { Dispatcher, PlacedPerson } from '#domain/law/placement.ts';
 import type { LawRegister } from '#domain/law/register.ts';
-import type { ContractHours, WorkedMonth } from '#domain/law/social-insurance.ts';
-import type { Firm } from '#domain/law/touched.ts';
-import type { WorkPermission } from '#domain/law/work-permission.ts';
+import type { ContractHours, Firm, WorkedMonth } from '#domain/law/social-insurance.ts';
+import type { HeldPermission } from '#domain/law/work-permission.ts';
 import type { RightToWork } from '#domain/papers/facts.ts';
+import type { PermittedHours } from '#domain/papers/permitted-hours.ts';
 import type { WorkLimit } from '#domain/roster/facts.ts';
 
 export interface StatedContract extends ContractHours, StatedPay {}
@@ -18,7 +18,9 @@ export interface RightsPerson {
   /** What the rules of a placement read; a designation without an entry of its own is among its permissions. */
   placed: PlacedPerson;
   /** The entered ones, whose dates a document says. */
-  permissions: readonly WorkPermission[];
+  permissions: readonly HeldPermission[];
+  /** The hours of the individual ones among them. */
+  permitted: readonly PermittedHours[];
   /** By their first day. */
   contracts: readonly StatedContract[];
   worked: readonly WorkedMonth[];

@@ -1,4 +1,4 @@
-// LW-01, LW-03, LW-10 to LW-13 for one person, wherever they work: which places and work are out.
+// LW-01, LW-03, LW-10 to LW-13 for one person, wherever they work: which places are blocked, and which work is allowed.
 
 import { type Grounds, groundsOf, type PlacementRule } from '#domain/law/law-finding.ts';
 import { type PlacedBefore, type Placement, placementFindings } from '#domain/law/placement.ts';
@@ -8,17 +8,18 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { RightsCompany, RightsPerson } from './person.ts';
 
 /** The rules that hold for a person at every workplace of a kind. */
-export const OUT_RULES = [
+export const BLOCKED_PLACE_RULES = [
   'fueiho_premises',
   'plan_site',
   'skilled_dispatch',
   'never_dispatched',
   'day_dispatch',
 ] as const satisfies readonly PlacementRule[];
-export type OutRule = (typeof OUT_RULES)[number];
+export type BlockedPlaceRule = (typeof BLOCKED_PLACE_RULES)[number];
 
-export interface Out extends Grounds {
-  rule: OutRule;
+/** Premises, sites or dispatch that a rule blocks. */
+export interface BlockedPlace extends Grounds {
+  rule: BlockedPlaceRule;
 }
 
 /** Any kind, what the paper or the approved plan says, or some kinds. */
@@ -35,13 +36,17 @@ const NOTHING_BEFORE: PlacedBefore = { dispatched: [], leftClientOn: null, retir
 /** No permission names it. */
 const NO_WORKPLACE = 0;
 
-/** Returns the places that are out for the person on the day: premises, sites and dispatch. */
-export function outsOn(person: RightsPerson, company: RightsCompany, day: CalendarDate): Out[] {
+/** Returns the places where the person may not work on the day: premises, sites and dispatch. */
+export function blockedPlacesOn(
+  person: RightsPerson,
+  company: RightsCompany,
+  day: CalendarDate,
+): BlockedPlace[] {
   const found = placementFindings(
     placementOf(person, company, { engagement: 'dispatch', fueiho: 'yes', workKind: null, day }),
     company.law,
   );
-  return OUT_RULES.flatMap((rule) => {
+  return BLOCKED_PLACE_RULES.flatMap((rule) => {
     const finding = found.find((one) => one.rule === rule);
     if (!finding) return [];
     const rows = finding.rows.map(({ row }) => row);

@@ -10,7 +10,7 @@ import { addMonths, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type ComingChange, changesFor, type PaperThatEnds } from './coming.ts';
 import { type Insurance, insuranceOn } from './insurance.ts';
 import type { RightsCompany, RightsPerson, StatedContract } from './person.ts';
-import { type Out, outsOn, type WorkAllowed, workAllowedOn } from './places.ts';
+import { type BlockedPlace, blockedPlacesOn, type WorkAllowed, workAllowedOn } from './places.ts';
 
 /** A paper on which the work depends, and its days; both included. */
 export interface HeldPaper {
@@ -23,12 +23,15 @@ export interface HeldPaper {
 
 export interface WorkRights {
   card: CardStatus;
-  /** Minutes by the status and in vacations, today and later in the outlook, by their first day. */
+  /**
+   * Minutes by the status, in vacations and by individual permissions, today and later in the outlook, by their
+   * first day.
+   */
   limits: WorkLimit[];
   /** Minutes of a day for people under 18; null for others and without a birthday. */
   under18: number | null;
   work: WorkAllowed;
-  outs: Out[];
+  blockedPlaces: BlockedPlace[];
   papers: HeldPaper[];
   contract: StatedContract | null;
   /** Null without a contract today. */
@@ -54,7 +57,7 @@ export function workRightsOf(
     limits: limitsFrom(person, today, addMonths(today, months)),
     under18: isMinor ? mostMinutesUnder18(today) : null,
     work: workAllowedOn(person, company, today),
-    outs: outsOn(person, company, today),
+    blockedPlaces: blockedPlacesOn(person, company, today),
     papers: heldPapers(person, today),
     contract: contractOn(contracts, today),
     insurance: insuranceOn(person, company, { day: today, today }),
@@ -62,11 +65,16 @@ export function workRightsOf(
   };
 }
 
-function limitsFrom({ rightToWork, limits }: RightsPerson, today: CalendarDate, until: CalendarDate) {
-  return workLimitsOf(rightToWork, limits)
+function limitsFrom(
+  { rightToWork, limits, permitted }: RightsPerson,
+  today: CalendarDate,
+  until: CalendarDate,
+) {
+  return workLimitsOf(rightToWork, limits, permitted)
     .filter(
       ({ source, unit, from, to }) =>
-        (source === 'residence' || source === 'vacation') &&
+        source !== 'config' &&
+        source !== 'manual' &&
         unit === 'minutes' &&
         (to === null || to >= today) &&
         (from === null || from <= until),

@@ -1,9 +1,10 @@
-// F-01, F-02, F-03, F-04, F-05, F-06, F-07, T-14: the most minutes or shifts in every window.
+// F-01, F-02, F-03, F-04, F-05, F-06, F-07, LW-10, T-14: the most minutes or shifts in every window.
 
+import { countedOf, countedOn, otherCounted } from '#domain/roster/counted.ts';
 import type { LimitWindow } from '#domain/roster/facts.ts';
 import { type Finding, finding } from '#domain/roster/finding.ts';
-import { type DayNumbers, holdsOn, type LimitInForce, otherMinutesIn } from '#domain/roster/limits.ts';
-import { amountOn, daysInSeries, type Series, sumOn, workOver } from '#domain/roster/person-days.ts';
+import { type DayNumbers, holdsOn, type LimitInForce } from '#domain/roster/limits.ts';
+import { daysInSeries, type Series, workOver } from '#domain/roster/person-days.ts';
 import { countedBefore, type PlacedWork } from '#domain/roster/placement.ts';
 import { byStart, namedShiftOf } from '#domain/roster/timed-work.ts';
 import { dateOfDayNumber } from '#domain/time/calendar-date.ts';
@@ -50,17 +51,16 @@ function fullestWindow(placement: PlacedWork, limit: LimitInForce): WindowSum | 
   const added: number[] = [];
   for (let day = begin; day < last + length; day += 1) {
     const holds = holdsOn(limit, day);
-    held.push(holds ? sumOn(person.days, day, series, after.state) : 0);
-    added.push(holds ? amountOn(after, day, series) - (before ? amountOn(before, day, series) : 0) : 0);
+    held.push(holds ? countedOn(person.days, limit, day, series, after.state) : 0);
+    added.push(
+      holds ? countedOf(after, limit, day, series) - (before ? countedOf(before, limit, day, series) : 0) : 0,
+    );
   }
-  const isWide = limit.window === 'any_7_days' && limit.unit === 'minutes';
   let fullest: WindowSum | null = null;
   for (let from = begin; from <= last; from += step) {
     if (sumBetween(added, from - begin, length) <= 0) continue;
     const to = from + length - 1;
-    const otherMinutes = isWide
-      ? otherMinutesIn(person.otherWork, { from, to }, (day) => holdsOn(limit, day))
-      : 0;
+    const otherMinutes = otherCounted(person.otherWork, limit, { from, to });
     const sum = sumBetween(held, from - begin, length) + otherMinutes;
     if (fullest === null || sum > fullest.sum) fullest = { from, to, sum, otherMinutes };
   }
@@ -82,12 +82,12 @@ function limitFigures({ person, after }: PlacedWork, limit: LimitInForce, window
   );
   const minutesIn = series === 'shifts' ? 'business_minutes' : series;
   const shifts = workOver(person.days, from, to, after.state)
-    .filter((work) => days.some((day) => amountOn(work, day, series) > 0))
+    .filter((work) => days.some((day) => countedOf(work, limit, day, series) > 0))
     .toSorted(byStart)
     .map((stint) =>
       namedShiftOf(
         stint,
-        days.reduce((total, day) => total + amountOn(stint, day, minutesIn), 0),
+        days.reduce((total, day) => total + countedOf(stint, limit, day, minutesIn), 0),
       ),
     );
   return {
@@ -97,6 +97,7 @@ function limitFigures({ person, after }: PlacedWork, limit: LimitInForce, window
     window: { from: dateOfDayNumber(from), to: dateOfDayNumber(to) },
     shifts,
     source: limit.source,
+    lastDay: limit.source === 'permission' && Number.isFinite(limit.to) ? dateOfDayNumber(limit.to) : null,
     otherEmployerMinutes: window.otherMinutes,
   };
 }
@@ -118,5 +119,19 @@ function limitFindings(placement: PlacedWork, limit: LimitInForce): Finding[] {
  * refused because of the remaining ones.
  */
 export function workLimitFindings(placement: PlacedWork): Finding[] {
-  return placement.person.limits.flatMap((limit) => limitFindings(placement, limit));
+  const found = placement.person.limits.flatMap((limit) => limitFindings(placement, limit));
+  return found.length < 2 ? found : found.filter((one) => !isSaidByPermission(one, found));
+}
+
+/** LW-10: where all work of a window is work of the permission, its own limit says the same. */
+function isSaidByPermission(one: Finding, found: readonly Finding[]): boolean {
+  if (one.source !== 'permission_total') return false;
+  return found.some(
+    ({ source, rule, limit, sum, window }) =>
+      source === 'permission' &&
+      rule === one.rule &&
+      limit === one.limit &&
+      sum === one.sum &&
+      window?.from === one.window?.from,
+  );
 }

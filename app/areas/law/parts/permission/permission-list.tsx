@@ -25,7 +25,7 @@ export function PermissionList({ permissions, today, aside }: PermissionListProp
           employer ?? t('this_company'),
           workplace?.name ?? t('any_workplace'),
           work_kind === null ? t('any_work') : t(`placement:work_kinds.${work_kind}`),
-          week_minutes === null ? t('no_limit') : t('a_week', { hours: format.duration(week_minutes) }),
+          week_minutes === null ? t('no_hours') : t('a_week', { hours: format.duration(week_minutes) }),
         ];
         return (
           <li key={id} className="flex flex-wrap items-start gap-x-3 py-3 first:pt-0 last:pb-0">

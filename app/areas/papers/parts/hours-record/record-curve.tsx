@@ -45,7 +45,7 @@ export function RecordCurve({ days, highest }: { days: readonly Day[]; highest: 
   const months = runsOf(days, ({ date }) => monthOf(date));
   const limits = runsOf(days, ({ window }) => window.limit);
   const vacations = runsOf(days, ({ limit }) => limit);
-  const over = runsOf(days, ({ window: { used: sum, limit } }) => limit !== null && sum > limit);
+  const over = runsOf(days, ({ window }) => window.over);
   return (
     <svg
       aria-hidden="true"

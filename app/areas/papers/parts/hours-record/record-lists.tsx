@@ -27,18 +27,26 @@ type ListedProps<Entry> = {
   /** By their first day. */
   entries: readonly Entry[];
   shown: number;
+  /** Where the days alone do not tell entries apart. */
+  keyOf?: (entry: Entry) => string;
   className?: string;
   children: (entry: Entry) => ReactNode;
 };
 
 /** The latest entries, and how many more there are. */
-function Latest<Entry extends DatesShown>({ entries, shown, className, children }: ListedProps<Entry>) {
+function Latest<Entry extends DatesShown>({
+  entries,
+  shown,
+  keyOf,
+  className,
+  children,
+}: ListedProps<Entry>) {
   if (entries.length === 0) return <Both of="none" />;
   const more = entries.length - shown;
   return (
     <ul className={className}>
       {entries.slice(-shown).map((entry) => (
-        <li key={`${entry.from} ${entry.to}`} className="flex flex-wrap gap-x-[2mm]">
+        <li key={keyOf?.(entry) ?? `${entry.from} ${entry.to}`} className="flex flex-wrap gap-x-[2mm]">
           {children(entry)}
         </li>
       ))}
@@ -58,17 +66,21 @@ function byFirstDay<Entry extends DatesShown>(entries: readonly Entry[]): Entry[
 
 /** The limits of the law, and the vacations that replace them. */
 export function LegalLimits({ record: { limits, vacations } }: { record: HoursRecord }) {
-  const lasting = limits.filter(({ source }) => source === 'residence');
+  const lasting = limits.filter(({ source }) => source !== 'vacation');
   return (
     <div className="grid grid-cols-2 gap-x-[6mm]">
       <section className="grid content-start gap-[1.5mm]">
         <Heading>
           <Both of="limits" />
         </Heading>
-        <Latest entries={byFirstDay(lasting)} shown={ENTRIES_SHOWN.limits}>
-          {({ window, minutes, ...dates }) => (
+        <Latest
+          entries={byFirstDay(lasting)}
+          shown={ENTRIES_SHOWN.limits}
+          keyOf={({ source, minutes, from, to }) => `${source} ${minutes} ${from} ${to}`}
+        >
+          {({ source, window, minutes, ...dates }) => (
             <>
-              <Both of={window} />
+              <Both of={source === 'permission' ? 'permission' : window} />
               <strong className="tabular-nums">{formatHours(minutes)}</strong>
               {(dates.from !== null || dates.to !== null) && <Dates {...dates} />}
             </>

@@ -17,6 +17,7 @@ const MONTHS_A_CURVE = 6;
 /** The record as three sheets of A4, black on white in both themes. */
 export function RecordSheets({ made }: { made: MadeRecord }) {
   const { record } = made;
+  const hasPermission = record.limits.some(({ source }) => source === 'permission');
   const half = record.months[MONTHS_A_CURVE]?.month ?? '';
   const highest = Math.max(
     ...record.days.flatMap(({ window }) => [window.used, window.limit ?? 0]),
@@ -50,7 +51,14 @@ export function RecordSheets({ made }: { made: MadeRecord }) {
             <Heading>
               <Both of="how" />
             </Heading>
-            <SideBySide of={['how_minutes', 'how_limits', 'no_certificate']} />
+            <SideBySide
+              of={[
+                'how_minutes',
+                'how_limits',
+                ...(hasPermission ? (['how_permission'] as const) : []),
+                'no_certificate',
+              ]}
+            />
           </section>
         </RecordSheet>
         <RecordSheet number={3}>

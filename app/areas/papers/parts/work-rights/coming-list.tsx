@@ -48,8 +48,8 @@ function useComingText(): (change: Coming) => string {
         return t(`changes.dependant.${change.reached ? 'reached' : 'below'}`, {
           limit: format.yen(change.limit),
         });
-      case 'place_out':
-        return t(`outs.${change.rule}`);
+      case 'place_blocked':
+        return t(`blocked_places.${change.rule}`);
       case 'paper_ends':
         return t(`changes.paper_ends.${change.paper}`);
       case 'contract_ends':

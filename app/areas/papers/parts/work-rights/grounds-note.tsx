@@ -4,7 +4,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { isWebAddress } from '#contract/fields/formats.ts';
 import type { WorkRights } from '#contract/papers/work-rights.ts';
 
-export type Grounds = Pick<WorkRights['outs'][number], 'confirmed' | 'allowed_by' | 'sources'>;
+export type Grounds = Pick<WorkRights['blocked_places'][number], 'confirmed' | 'allowed_by' | 'sources'>;
 
 /** What a statement rests on: whether that was confirmed, and the sites where it is said. */
 export function GroundsNote({ of: { confirmed, sources } }: { of: Grounds }) {

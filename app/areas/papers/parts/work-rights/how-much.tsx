@@ -20,8 +20,13 @@ export function HowMuch({ rights: { right_to_work: right, limits, under_18 } }: 
       </p>
     );
   }
-  const usual = limits.filter(({ source }) => source !== 'vacation');
+  const usual = limits.filter(({ source }) => source === 'residence');
+  const permitted = limits.filter(({ source }) => source === 'permission');
+  const totals = [
+    ...new Set(limits.flatMap(({ source, minutes }) => (source === 'permission_total' ? [minutes] : []))),
+  ];
   const vacations = limits.filter(({ source }) => source === 'vacation');
+  const dateOf = (day: string | null) => (day === null ? '' : format.date(day));
   const paper =
     right.status !== null && ruleOf(right.status).work === 'by_paper' ? 'designation' : 'permission';
   return (
@@ -35,13 +40,29 @@ export function HowMuch({ rights: { right_to_work: right, limits, under_18 } }: 
       {usual.map(({ window, minutes, from }) => (
         <div key={`${window} ${from}`}>
           <p className="font-medium text-base">
-            {t(`limits.${window}`, { hours: format.duration(minutes) })}
+            {totals.length > 0 && window === 'any_7_days'
+              ? t('other_work', { hours: format.duration(minutes) })
+              : t(`limits.${window}`, { hours: format.duration(minutes) })}
           </p>
           <p className="text-[0.8125rem] text-muted-foreground">
             {t('all_employers')}
             <span className="block">{t('shown_by', { paper: t(`limit_papers.${paper}`) })}</span>
           </p>
         </div>
+      ))}
+      {permitted.map(({ minutes, from, to }) => (
+        <div key={`${from} ${to} ${minutes}`}>
+          <p className="font-medium text-base">{t('permitted_work', { hours: format.duration(minutes) })}</p>
+          <p className="text-[0.8125rem] text-muted-foreground tabular-nums">
+            {t('days', { from: dateOf(from), to: dateOf(to) })}
+            <span className="block">{t('shown_by', { paper: t('papers.individual') })}</span>
+          </p>
+        </div>
+      ))}
+      {totals.map((minutes) => (
+        <p key={minutes} className="font-medium text-base">
+          {t('all_work', { hours: format.duration(minutes) })}
+        </p>
       ))}
       {[...new Set(vacations.map(({ minutes }) => minutes))].map((minutes) => (
         <div key={minutes}>

@@ -6,13 +6,13 @@ import type { WorkRights } from '#contract/papers/work-rights.ts';
 import { type Grounds, GroundsNote } from './grounds-note.tsx';
 
 type WhereToWorkProps = {
-  rights: Pick<WorkRights, 'work' | 'outs'>;
+  rights: Pick<WorkRights, 'work' | 'blocked_places'>;
   /** What would allow it, below a statement. */
   step: (grounds: Grounds) => ReactNode;
 };
 
-/** The kinds of work that are allowed, and the places that are out. */
-export function WhereToWork({ rights: { work, outs }, step }: WhereToWorkProps) {
+/** The kinds of work that are allowed, and the places that are blocked. */
+export function WhereToWork({ rights: { work, blocked_places }, step }: WhereToWorkProps) {
   const { t } = useTranslation(['work_rights', 'placement']);
   return (
     <div className="grid gap-3">
@@ -26,13 +26,13 @@ export function WhereToWork({ rights: { work, outs }, step }: WhereToWorkProps) 
         {step(work)}
         <GroundsNote of={work} />
       </div>
-      {outs.map((out) => (
-        <div key={out.rule} className="grid grid-cols-[auto_1fr] gap-x-2">
+      {blocked_places.map((place) => (
+        <div key={place.rule} className="grid grid-cols-[auto_1fr] gap-x-2">
           <Ban aria-hidden="true" className="mt-0.5 size-4 text-absent" />
           <div className="grid gap-0.5">
-            <p className="font-medium">{t(`outs.${out.rule}`)}</p>
-            {step(out)}
-            <GroundsNote of={out} />
+            <p className="font-medium">{t(`blocked_places.${place.rule}`)}</p>
+            {step(place)}
+            <GroundsNote of={place} />
           </div>
         </div>
       ))}

@@ -19,7 +19,12 @@ import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { WORK_LIMITS_MAX } from '#contract/limits.ts';
 import type { WorkLimits } from '#contract/papers/work-limits.ts';
-import { LIMIT_SOURCES, LIMIT_UNITS, LIMIT_WINDOWS, type LimitSource } from '#domain/roster/facts.ts';
+import {
+  LIMIT_UNITS,
+  LIMIT_WINDOWS,
+  STORED_LIMIT_SOURCES,
+  type StoredLimitSource,
+} from '#domain/roster/facts.ts';
 import { formatElapsed } from '#domain/time/elapsed.ts';
 import type { loadLimits } from './limits.server.ts';
 import { PaperLimits } from './paper-limits.tsx';
@@ -68,7 +73,7 @@ const BLANK = 1;
 const ROW = 'grid grid-cols-2 items-start gap-3 sm:grid-cols-[2fr_1fr_1fr_1.4fr]';
 
 /** Limits from documents are edited with the documents; only limits set by hand are edited here. */
-const BY_HAND = ['manual', 'config'] as const satisfies readonly LimitSource[];
+const BY_HAND = ['manual', 'config'] as const satisfies readonly StoredLimitSource[];
 
 function LimitsForm({ limits, refused }: { limits: WorkLimits; refused: Refused | null }) {
   const { t } = useTranslation(['limits', 'common']);
@@ -124,7 +129,9 @@ function LimitsForm({ limits, refused }: { limits: WorkLimits; refused: Refused 
 function LimitFields({ row }: { row: string }) {
   const { t } = useTranslation('limits');
   const stored = useField(`${row}.source`).defaultValue;
-  const kept = LIMIT_SOURCES.filter((source) => source === stored && !BY_HAND.some((one) => one === source));
+  const kept = STORED_LIMIT_SOURCES.filter(
+    (source) => source === stored && !BY_HAND.some((one) => one === source),
+  );
   return (
     <>
       <LimitSelect

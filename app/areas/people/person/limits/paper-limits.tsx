@@ -8,7 +8,12 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 export function PaperLimits({ limits, today }: { limits: Residence['limits']; today: CalendarDate }) {
   const { t } = useTranslation('residence');
   const format = useFormat();
+  const dayOf = (day: CalendarDate | null) => (day === null ? '' : format.fullDay(day));
   const groups = limitGroups(limits, today);
+  const permitted = limits.filter(
+    ({ source, to }) =>
+      (source === 'permission' || source === 'permission_total') && (to === null || to >= today),
+  );
   if (groups.length === 0) return <p>{t('no_cap')}</p>;
   return (
     <ul className="grid gap-3">
@@ -25,6 +30,19 @@ export function PaperLimits({ limits, today }: { limits: Residence['limits']; to
               {t('days', { from: format.fullDay(from), to: format.fullDay(to) })}
             </span>
           ))}
+        </li>
+      ))}
+      {permitted.map(({ source, minutes, from, to }) => (
+        <li key={`${source} ${from} ${to} ${minutes}`}>
+          <span className="block">{t(source === 'permission' ? 'permitted_work' : 'all_work')}</span>
+          <span className="block font-medium">
+            {t('amounts.any_7_days', { hours: format.duration(minutes) })}
+          </span>
+          {source === 'permission' && (
+            <span className="block text-[0.8125rem] text-muted-foreground">
+              {t('days', { from: dayOf(from), to: dayOf(to) })}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -77,10 +77,13 @@ export type LimitGroup = {
   days: DateRange[];
 };
 
-/** Groups the limits from documents: permanent ones first, past vacations left out. */
+/** Groups the limits of the status and of vacations: permanent ones first, past vacations left out. */
 export function limitGroups(limits: readonly ResidenceLimit[], today: CalendarDate): LimitGroup[] {
   const groups: LimitGroup[] = [];
-  for (const { from, to, amounts } of byDays(limits.filter(({ to }) => to === null || to >= today))) {
+  const ofStatus = limits.filter(
+    ({ source, to }) => (source === 'residence' || source === 'vacation') && (to === null || to >= today),
+  );
+  for (const { from, to, amounts } of byDays(ofStatus)) {
     const days = from === null || to === null ? [] : [{ from, to }];
     const alike = groups.find((group) => group.days.length > 0 && areSame(group.amounts, amounts));
     if (alike && days.length > 0) alike.days.push(...days);

@@ -221,7 +221,7 @@ function usePermissionFacts() {
     {
       label: t('week_hours'),
       of: ({ week_minutes }: WorkPermission) =>
-        week_minutes === null ? t('no_limit') : format.duration(week_minutes),
+        week_minutes === null ? t('no_hours') : format.duration(week_minutes),
     },
     { label: t('valid_from'), of: ({ valid_from }: WorkPermission) => format.date(valid_from) },
     {

@@ -83,20 +83,29 @@ function findingFigures(finding: Finding, words: FindingWords) {
 }
 
 /** The source of the limit, the part of the sum that no shift shows, and what the law would allow. */
-export function findingBasis(
-  { source, other_employer_minutes, law }: Finding,
-  { t, format }: FindingWords,
-): string[] {
+export function findingBasis(finding: Finding, { t, format }: FindingWords): string[] {
+  const { source, other_employer_minutes, law } = finding;
   return [
     ...(law === null
       ? []
       : [t('allowed', { ways: law.allowed_by.map((way) => t(`allowed_by.${way}`)).join(t('or')) })]),
     ...(law === null || law.confirmed ? [] : [t('unconfirmed_law')]),
-    ...(source === null ? [] : [t(`sources.${source}`)]),
+    ...(source === null ? [] : [sourceText(source, finding, { t, format })]),
+    ...(source === 'permission' || source === 'permission_total' ? [t('permission_more')] : []),
     ...(other_employer_minutes === 0
       ? []
       : [t('other_employers', { sum: format.duration(other_employer_minutes) })]),
   ];
+}
+
+/** The hours of a permission with its last day; the other sources by their name. */
+function sourceText(
+  source: NonNullable<Finding['source']>,
+  { last_day, limit }: Finding,
+  { t, format }: Pick<FindingWords, 't' | 'format'>,
+): string {
+  if (source !== 'permission' || last_day === null || limit === null) return t(`sources.${source}`);
+  return t('permission_until', { date: format.date(last_day), limit: format.duration(limit) });
 }
 
 export function findingWork(finding: Finding, words: FindingWords): NamedWork[] {

@@ -73,7 +73,7 @@ function assignmentFacts(work: BoardWork): AssignmentFacts {
   const { id, status, date, start, end, breaks, paidBefore, worked, attended, seat } = work;
   return {
     id,
-    workplaceId: work.workplace_id ?? ELSEWHERE,
+    workplaceId: work.workplace_id ?? work.hidden_place ?? ELSEWHERE,
     seat: seat && { shiftId: seat.shift_id, positionId: seat.position_id, type: seat.type },
     status,
     freed: false,

@@ -26,6 +26,8 @@ export interface BoardWork extends DayTimes, Pick<AssignmentFacts, 'status' | 'w
   own_times: boolean;
   masked: boolean;
   workplace_id: number | null;
+  /** The number of a masked workplace that a limit of a permission names; left out for other work. */
+  hidden_place?: number | undefined;
   seat: { shift_id: number; position_id: number; type: AssignmentType } | null;
   /** Whether the person confirmed that they come. */
   confirmed: boolean;
@@ -119,7 +121,7 @@ function withoutPlan({ times, ...row }: UnplannedBoardWork): BoardWork {
   };
 }
 
-function elsewhere({ times, paid_before_minutes, ...row }: MaskedWork, id: number): BoardWork {
+function elsewhere({ place, times, paid_before_minutes, ...row }: MaskedWork, id: number): BoardWork {
   return {
     ...NO_SEAT,
     ...row,
@@ -130,5 +132,6 @@ function elsewhere({ times, paid_before_minutes, ...row }: MaskedWork, id: numbe
     attended: false,
     masked: true,
     workplace_id: null,
+    hidden_place: place,
   };
 }

@@ -110,6 +110,7 @@ export const COMPANY_RULES = [
   company(siteKey, {
     columns: names('id x y signing_key created_at ended_at'),
     because: 'keys of the site',
+    audited: true,
   }),
   company(shift, {
     columns: names(

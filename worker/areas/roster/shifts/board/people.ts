@@ -13,6 +13,7 @@ import { clockOrNull, formatClock } from '#domain/time/clock.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import type { PlannedTimes } from '#domain/time/planned-times.ts';
 import { type Reaches, storedPersonOf } from '#worker/areas/roster/changes/stored-roster.ts';
+import { withoutHiddenPlaces } from './hidden-places.ts';
 import type { AnswerRow, BoardPersonRow } from './selects.ts';
 
 /** The context in which the rows of people are read. */
@@ -32,7 +33,8 @@ export interface BoardContext {
 type PlannedAssignment = AssignmentFacts & { seat: NonNullable<AssignmentFacts['seat']> };
 
 export function toPerson(row: BoardPersonRow, reading: BoardContext): PersonOnBoard {
-  const { facts, versions, deleted } = storedPersonOf(row, reading.reaches, reading.law);
+  const { facts: stored, versions, deleted } = storedPersonOf(row, reading.reaches, reading.law);
+  const facts = withoutHiddenPlaces(stored, reading.reaches);
   const shown = factsOnBoard(facts, reading.workplaceId, reading.days);
   return {
     ...shown,
@@ -126,8 +128,9 @@ function toUnplanned({ id, workplaceId, times, worked }: AssignmentFacts): Unpla
   };
 }
 
-function toMasked({ status, times, worked }: AssignmentFacts): MaskedWork {
+function toMasked({ workplaceId, status, times, worked }: AssignmentFacts): MaskedWork {
   return {
+    ...(workplaceId < 0 && { place: workplaceId }),
     date: times.date,
     times: dayMinutes(times),
     paid_before_minutes: times.paidBefore,

@@ -1,6 +1,7 @@
 import { rosterFacts } from '#app/areas/roster/shift/board/board-facts.ts';
 import type { Board, BoardPerson } from '#app/areas/roster/shift/board/opened-board.ts';
 import { type HoursLeft, hoursLeft, type MinutesLeft } from '#domain/roster/hours-left.ts';
+import { isOfSomeWork, type WorkedAt } from '#domain/roster/limits.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
@@ -11,15 +12,32 @@ export type HoursShown = MinutesLeft;
 const WEEK_LENGTH = 7;
 const NOON = 720;
 
-/** Hours used of the limit with the least left on the shown days; null without a limit. */
+/**
+ * Hours used of the limit with the least left on the shown days, for work at the workplace of the board; null without
+ * a limit. Where the hours of a permission depend on the position, those of the position with the most left.
+ */
 export function hoursShown(board: Board, person: BoardPerson): HoursShown | null {
   const { people, config } = rosterFacts({ ...board, shifts: [], templates: [], people: [person] });
   const [facts] = people;
   if (!facts) return null;
-  const left: HoursLeft[] = daysToAsk(askedDays(board)).map((date) =>
-    hoursLeft(facts, config, instantOfClock(date, NOON)),
-  );
-  return tightest(left.flatMap(({ anySevenDays, mondayWeek }) => [anySevenDays, mondayWeek]));
+  const days = daysToAsk(askedDays(board));
+  const shownAt = (at: WorkedAt | null) => {
+    const left: HoursLeft[] = days.map((date) => hoursLeft(facts, config, instantOfClock(date, NOON), at));
+    return tightest(left.flatMap(({ anySevenDays, mondayWeek }) => [anySevenDays, mondayWeek]));
+  };
+  if (!facts.limits.some(isOfSomeWork)) return shownAt(null);
+  const here = (positionId: number | null): WorkedAt => ({
+    workplaceId: board.workplace.id,
+    seat: positionId === null ? null : { positionId },
+  });
+  const positions = person.position_ids.length === 0 ? [null] : person.position_ids;
+  return positions.map((id) => shownAt(here(id))).reduce(loosest);
+}
+
+/** The one with more left; null is without a limit. */
+function loosest(one: MinutesLeft | null, other: MinutesLeft | null): MinutesLeft | null {
+  if (one === null || other === null) return null;
+  return other.limit - other.used > one.limit - one.used ? other : one;
 }
 
 /** The shown days from today on; of a past week, all of them. */
