@@ -8,6 +8,7 @@ import {
   type ShiftFacts,
   type WorkLimit,
 } from '#domain/roster/facts.ts';
+import { placementChange } from '#domain/roster/fill/company/proposal.ts';
 import { CAUSES, type Cause } from '#domain/roster/fill/company/reasons/causes.ts';
 import { type KeptByCause, whyEmpty } from '#domain/roster/fill/company/reasons/why-empty.ts';
 import { type AllowedWarnings, FILL_DEFAULTS } from '#domain/roster/fill/company/settings.ts';
@@ -238,7 +239,7 @@ describe('an empty seat', () => {
     const taken = { ...both, seats: [{ ...ROOMY, fixedTotal: 2, tempTotal: 0, approvedFixed: 1 }] };
     const plan = searchedPlan(fillInput(facts({ people, shifts: [taken, same] })));
     expect(plan.placements).toHaveLength(1);
-    const onOther = plan.placements[0]?.shiftId === 2;
+    const onOther = plan.placements[0]?.seat.shiftId === 2;
     const kept = plan.emptySeats.map((seat) => [seat.shiftId, texts(whyEmpty(plan, seat))]);
     const [ofFirst, ofSecond] = [
       ['works_then of 2: overlap'],
@@ -267,7 +268,7 @@ describe('an empty seat', () => {
               const isOnShift =
                 assignments.some(
                   (one) => one.seat?.shiftId === shiftId && one.status === 'approved' && !one.freed,
-                ) || plan.placements.some((one) => one.personId === id && one.shiftId === shiftId);
+                ) || plan.placements.some((one) => one.personId === id && one.seat.shiftId === shiftId);
               return isWorker && !isOnShift;
             });
             expect(kept.map(({ personId }) => personId).toSorted()).toEqual(workers.map(({ id }) => id));
@@ -288,7 +289,7 @@ describe('an empty seat', () => {
                     ownTimes: null,
                   }
                 : assign(personId, shiftId, { positionId, type });
-              const rows = check(stored, [...plan.placements, taking]);
+              const rows = check(stored, [...plan.placements.map(placementChange), taking]);
               expect(rows.at(-1)?.findings).toEqual([]);
               seen.could += 1;
             }

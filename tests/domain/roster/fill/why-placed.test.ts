@@ -127,11 +127,12 @@ describe('a placement', () => {
     fc.assert(
       fc.property(world, (stored) => {
         const plan = searchedPlan(fillInput(stored));
-        for (const { personId, shiftId } of plan.placements) {
-          const { left, share, kind } = whyPlaced(plan, personId, shiftId);
+        for (const { personId, seat, isAgreed, registrationId } of plan.placements) {
+          const { left, share, kind, said } = whyPlaced(plan, personId, seat.shiftId);
           expect(left?.left ?? 60).toBeGreaterThanOrEqual(60);
           expect(share).toBeGreaterThan(0);
-          expect(kind).toBe('to_ask');
+          expect(kind).toBe(isAgreed ? 'agreed' : 'to_ask');
+          expect(said).toBe(registrationId === null ? 'nothing' : 'asked');
           placed += 1;
         }
       }),

@@ -1,5 +1,6 @@
 // The work of one person on one business date: what is planned already, and what a plan adds.
 
+import type { AssignmentId } from '#domain/roster/facts.ts';
 import type { TimedWork } from '#domain/roster/timed-work.ts';
 import type { OpenSeat } from './open-seats.ts';
 
@@ -13,6 +14,8 @@ export interface StepWork {
   times: WorkTimes;
   /** The seat that the plan gives; null for work that stood before, which is never judged by itself. */
   seat: OpenSeat | null;
+  /** The registration of the person for the shift, which the plan approves; null without one. */
+  registrationId: AssignmentId | null;
 }
 
 /** By start. */

@@ -1,7 +1,9 @@
 // A company and its open seats as a problem of the search.
 
-import { matchAvailability } from '#domain/roster/candidates.ts';
+import { matchAvailability, takingOf } from '#domain/roster/candidates.ts';
+import type { RosterConfig } from '#domain/roster/facts.ts';
 import type { Choice, Problem } from '#domain/roster/fill/search/problem.ts';
+import type { Assign, Revise } from '#domain/roster/proposal.ts';
 import { openRoster, personIn, type Roster, type RosterPerson } from '#domain/roster/roster.ts';
 import { clockOf, type TimedWork } from '#domain/roster/timed-work.ts';
 import { tryChange } from '#domain/roster/try-change.ts';
@@ -43,12 +45,12 @@ export function fillProblem({ facts, days, people, settings }: FillInput): FillP
     const person = personIn(roster, id);
     const limits = plannedLimits(person, config, settings, range);
     const target = targetOf(limits, wantedMinutes, count);
-    return { start: stateBefore(person, first, facts.config.agreement), limits, target };
+    return { start: stateBefore(person, first, config), limits, target };
   });
   const choices = people.map((person) => choicesOf(roster, person, byPlace, { first, count }, settings));
   const rules = companyRules({
     people: planned,
-    days: plannedDays(first, count + DAYS_AFTER, config.agreement),
+    days: plannedDays(first, count + DAYS_AFTER, config),
     allowed: settings.allowed,
     fairness: settings.wants.fairness * 10,
   });
@@ -79,12 +81,8 @@ const ANYTHING: AllowedWarnings = {
 };
 
 /** The state that the work before the first day leaves. */
-function stateBefore(
-  person: RosterPerson,
-  first: number,
-  agreement: Parameters<typeof plannedDays>[2],
-): PathState {
-  const before: PlannedDay[] = plannedDays(first - DAYS_AHEAD, DAYS_AHEAD, agreement);
+function stateBefore(person: RosterPerson, first: number, config: RosterConfig): PathState {
+  const before: PlannedDay[] = plannedDays(first - DAYS_AHEAD, DAYS_AHEAD, config);
   let state: PathState = { ...NO_WORK, day: -DAYS_AHEAD - 1 };
   for (const [index, today] of before.entries()) {
     const work = standingWork(person, first - DAYS_AHEAD + index);
@@ -98,7 +96,7 @@ function standingWork({ days }: RosterPerson, day: number): DayWork {
   const works = days.get(day)?.work.filter((work) => work.day === day && work.state === 'firm') ?? [];
   return works
     .toSorted((left, right) => left.start - right.start)
-    .map((times): DayWork[number] => ({ times, seat: null }));
+    .map((times): DayWork[number] => ({ times, seat: null, registrationId: null }));
 }
 
 type SeatsByPlace = ReadonlyMap<number, readonly OpenSeat[]>;
@@ -118,11 +116,13 @@ function choicesOf(
     if (!works) continue;
     for (const seat of seats.get(workplaceId) ?? []) {
       if (!positionIds.includes(seat.positionId)) continue;
-      const cost = costOf(fillPerson, seat.work, settings);
-      if (cost === null || !isAllowed(roster, person, seat, settings.allowed)) continue;
+      const taking = takingOf(roster, { ...seat, ownTimes: null }, person.id);
+      const registrationId = taking.kind === 'revise' ? taking.assignmentId : null;
+      const cost = registrationId === null ? costOf(fillPerson, seat.work, settings) : 0;
+      if (cost === null || !isAllowed(roster, taking, settings.allowed)) continue;
       const choices = days[seat.work.day - first];
       const standing = choices?.[0]?.work ?? [];
-      const work = [...standing, { times: seat.work, seat }].sort(byStart);
+      const work = [...standing, { times: seat.work, seat, registrationId }].sort(byStart);
       choices?.push({ work, needs: [seat.need], cost });
     }
   }
@@ -160,11 +160,9 @@ function costOf(
   return (match === 'fits' ? 0 : wants.saidYes * 3) + (isRegular ? 0 : wants.regular * 3);
 }
 
-/** Whether the rules of the roster find nothing in the seat alone, but what the settings allow. */
-function isAllowed(roster: Roster, person: RosterPerson, seat: OpenSeat, allowed: AllowedWarnings): boolean {
-  const { shiftId, positionId, type } = seat;
-  const change = { kind: 'assign', personId: person.id, shiftId, positionId, type } as const;
-  const { findings, undo } = tryChange(roster, { ...change, status: 'approved', ownTimes: null }, 0);
+/** Whether the rules of the roster find nothing in the change alone, but what the settings allow. */
+function isAllowed(roster: Roster, change: Assign | Revise, allowed: AllowedWarnings): boolean {
+  const { findings, undo } = tryChange(roster, change, 0);
   undo();
-  return findings.every((one) => isFindingAllowed(one, allowed));
+  return findings.every((finding) => isFindingAllowed(finding, allowed));
 }

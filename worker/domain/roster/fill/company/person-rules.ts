@@ -110,12 +110,12 @@ export function stateAfter(
 function fitsAfter(
   before: WorkTimes,
   after: WorkTimes,
-  { leastRest }: PlannedDay,
+  { leastRest, isRestRefused }: PlannedDay,
   allowed: AllowedWarnings,
 ): boolean {
   if (after.start < before.end) return false;
   const gap = Math.max(0, after.orderedFrom - before.end);
-  if (!allowed.shortRest && before.day !== after.day && gap < leastRest) return false;
+  if ((isRestRefused || !allowed.shortRest) && before.day !== after.day && gap < leastRest) return false;
   return allowed.twoSites || before.workplaceId === after.workplaceId || gap >= LEAST_WAY;
 }
 
@@ -127,7 +127,8 @@ function isWithin(
 ): boolean {
   const { day, newUntil, newOn, run } = state;
   if (newUntil < day - WEEK) return true;
-  if (!allowed.daysInARow && run > today.mostDaysInARow && newOn > day - run) return false;
+  if ((today.areDaysRefused || !allowed.daysInARow) && run > today.mostDaysInARow && newOn > day - run)
+    return false;
   if (!allowed.overtime && newOn >= day - today.dayOfPayMonth && isOverAgreement(state, today)) return false;
   for (const limit of limits) if (!keepsLimit(state, limit, today)) return false;
   return true;

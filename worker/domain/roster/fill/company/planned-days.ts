@@ -3,8 +3,8 @@
 import { valueOn, valuesByDay } from '#domain/law/register.ts';
 import { WORKING_TIME_ROWS } from '#domain/law/working-time-rows.ts';
 import { daysSinceMonday } from '#domain/pay/hours/week.ts';
-import type { PlannedAgreement } from '#domain/roster/facts.ts';
-import { dateOfDayNumber, dayNumber } from '#domain/time/calendar-date.ts';
+import type { RosterConfig } from '#domain/roster/facts.ts';
+import { type CalendarDate, dateOfDayNumber, dayNumber } from '#domain/time/calendar-date.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
 
 export interface PlannedDay {
@@ -21,14 +21,22 @@ export interface PlannedDay {
   /** Minutes. */
   leastRest: number;
   mostDaysInARow: number;
+  /** Whether too little rest, and too many days in a row, refuse: then no setting allows them. */
+  isRestRefused: boolean;
+  areDaysRefused: boolean;
   /** O-14: the most minutes of a pay month without a finding: overtime, and with holiday work. */
   overtimeMost: number;
   combinedMost: number;
 }
 
 /** Returns so many days from a day number on. */
-export function plannedDays(first: number, count: number, agreement: PlannedAgreement): PlannedDay[] {
+export function plannedDays(
+  first: number,
+  count: number,
+  { agreement, restRefusedFrom, daysInARowRefusedFrom }: RosterConfig,
+): PlannedDay[] {
   const { closingDay, monthWarn, monthLimit, combinedWarn, combinedLimit } = agreement;
+  const isFrom = (from: CalendarDate | null, date: CalendarDate) => from !== null && from <= date;
   const hoursOn = valuesByDay(WORKING_TIME_ROWS, 'statutory_hours');
   return Array.from({ length: count }, (_, index) => {
     const day = first + index;
@@ -47,6 +55,8 @@ export function plannedDays(first: number, count: number, agreement: PlannedAgre
       weekHours: hours.week,
       leastRest: valueOn(WORKING_TIME_ROWS, 'least_rest', date),
       mostDaysInARow: valueOn(WORKING_TIME_ROWS, 'days_in_a_row', date),
+      isRestRefused: isFrom(restRefusedFrom, date),
+      areDaysRefused: isFrom(daysInARowRefusedFrom, date),
       overtimeMost: Math.min(Math.max(0, monthWarn - 1), monthLimit),
       combinedMost: Math.max(0, Math.min(combinedWarn, combinedLimit) - 1),
     };

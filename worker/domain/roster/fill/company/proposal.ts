@@ -1,9 +1,11 @@
 // A found plan as placements that a manager takes or refuses.
 
 import { matchAvailability } from '#domain/roster/candidates.ts';
-import type { PersonId } from '#domain/roster/facts.ts';
+import type { AssignmentId, PersonId } from '#domain/roster/facts.ts';
+import type { Assign, Revise } from '#domain/roster/proposal.ts';
 import { clockOf } from '#domain/roster/timed-work.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import type { StepWork } from './day-work.ts';
 import type { FillInput, FillPerson } from './fill-input.ts';
 import type { FillProblem } from './fill-problem.ts';
 import type { OpenSeat } from './open-seats.ts';
@@ -14,25 +16,54 @@ export interface Placement {
   date: CalendarDate;
   /** Whether the person said that they can work then; one who said nothing is asked first. */
   isAgreed: boolean;
+  /** Their registration for the shift, which is approved; null without one. */
+  registrationId: AssignmentId | null;
 }
 
 /** Returns the new placements of the paths, by person and day. */
 export function placementsOf(
-  { choices }: FillProblem,
+  problem: Pick<FillProblem, 'choices'>,
   { people }: Pick<FillInput, 'people'>,
   paths: readonly Int16Array[],
 ): Placement[] {
   return people.flatMap((person, at) =>
-    (choices[at] ?? []).flatMap((day, index) => {
-      const work = day[paths[at]?.[index] ?? 0]?.work ?? [];
-      return work.flatMap(({ seat }) => (seat === null ? [] : [placementOf(person, seat)]));
-    }),
+    chosenWork(problem, paths, at).flatMap(({ seat, registrationId }) =>
+      seat === null ? [] : [placementOf(person, seat, registrationId)],
+    ),
   );
 }
 
-function placementOf({ id: personId, availability }: FillPerson, seat: OpenSeat): Placement {
-  const { shiftId, positionId, type, work } = seat;
+/** Returns the work of a person's path, with what stood before. */
+export function chosenWork(
+  { choices }: Pick<FillProblem, 'choices'>,
+  paths: readonly Int16Array[],
+  person: number,
+): StepWork[] {
+  const path = paths[person];
+  return (choices[person] ?? []).flatMap((some, day) => some[path?.[day] ?? 0]?.work ?? []);
+}
+
+function placementOf(
+  { id: personId, availability }: FillPerson,
+  { shiftId, positionId, type, work }: OpenSeat,
+  registrationId: AssignmentId | null,
+): Placement {
   const { start, end } = clockOf(work);
-  const isAgreed = matchAvailability(availability.get(work.date) ?? null, start, end) === 'fits';
-  return { personId, seat: { shiftId, positionId, type }, date: work.date, isAgreed };
+  const isOffered = matchAvailability(availability.get(work.date) ?? null, start, end) === 'fits';
+  return {
+    personId,
+    seat: { shiftId, positionId, type },
+    date: work.date,
+    isAgreed: registrationId !== null || isOffered,
+    registrationId,
+  };
+}
+
+/** Returns the placement as a change of the roster. */
+export function placementChange({ personId, seat, registrationId }: Placement): Assign | Revise {
+  const { shiftId, positionId, type } = seat;
+  const taken = { type, status: 'approved', ownTimes: null } as const;
+  return registrationId === null
+    ? { kind: 'assign', personId, shiftId, positionId, ...taken }
+    : { kind: 'revise', assignmentId: registrationId, seat: { shiftId, positionId }, ...taken };
 }

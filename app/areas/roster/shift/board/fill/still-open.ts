@@ -13,7 +13,9 @@ export function stillOpen(board: Board, placements: readonly Placement[]): Place
   );
   const there = new Set(
     board.people.flatMap(({ user, work }) =>
-      work.flatMap(({ seat }) => (seat ? [`${user.id} ${seat.shift_id}`] : [])),
+      work.flatMap(({ seat, status }) =>
+        seat && status === 'approved' ? [`${user.id} ${seat.shift_id}`] : [],
+      ),
     ),
   );
   return placements.filter(({ personId, seat: { shiftId, positionId, type } }) => {

@@ -1,18 +1,31 @@
+import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import type { SeatOffer } from '#app/areas/roster/shift/board/planning/send-changes.ts';
 import { CHANGES_MAX } from '#contract/limits.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { Placement } from '#domain/roster/fill/company/proposal.ts';
 
 /** The placements as changes of the roster, at most as many as one change of the roster may hold. */
-export function takingChanges(placements: readonly Placement[]): RosterChange[] {
-  return placements.slice(0, CHANGES_MAX).map(({ personId: user_id, seat }) => ({
-    kind: 'assign',
-    shift_id: seat.shiftId,
-    user_id,
-    position_id: seat.positionId,
-    type: seat.type,
-    own_times: null,
-  }));
+export function takingChanges({ people }: Board, placements: readonly Placement[]): RosterChange[] {
+  const versions = new Map(people.flatMap(({ work }) => work.map(({ id, version }) => [id, version])));
+  return placements.slice(0, CHANGES_MAX).map((placement) => takingChange(placement, versions));
+}
+
+function takingChange(
+  { personId, seat: { shiftId, positionId, type }, registrationId }: Placement,
+  versions: ReadonlyMap<number, number>,
+): RosterChange {
+  if (registrationId === null) {
+    const seat = { shift_id: shiftId, position_id: positionId, type };
+    return { kind: 'assign', user_id: personId, ...seat, own_times: null };
+  }
+  return {
+    kind: 'revise',
+    shift_user_id: registrationId,
+    seat: { shift_id: shiftId, position_id: positionId },
+    type,
+    status: 'approved',
+    version: versions.get(registrationId) ?? 0,
+  };
 }
 
 /** One offer for each placement, so that each person has a seat of their own to accept. */

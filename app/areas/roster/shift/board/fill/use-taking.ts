@@ -40,7 +40,7 @@ export function useTaking(planning: Planning, fill: Fill | null): Taking {
   return {
     take: (placements) => {
       fill?.freeze();
-      const changes = takingChanges(placements);
+      const changes = takingChanges(planning.board, placements);
       planning.plan('assign', changes, changes.length);
     },
     ask: (placements) => {

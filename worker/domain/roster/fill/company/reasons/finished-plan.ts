@@ -2,11 +2,15 @@
 
 import { enact } from '#domain/roster/enact.ts';
 import type { PersonId } from '#domain/roster/facts.ts';
-import type { StepWork } from '#domain/roster/fill/company/day-work.ts';
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import type { FillProblem } from '#domain/roster/fill/company/fill-problem.ts';
 import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
-import type { Assign } from '#domain/roster/proposal.ts';
+import {
+  chosenWork,
+  type Placement,
+  placementChange,
+  placementsOf,
+} from '#domain/roster/fill/company/proposal.ts';
 import { openRoster, type Roster } from '#domain/roster/roster.ts';
 
 export interface FinishedPlan {
@@ -15,7 +19,7 @@ export interface FinishedPlan {
   /** By person, the index of the choice of each day. */
   paths: readonly Int16Array[];
   /** By person and day. */
-  placements: readonly Assign[];
+  placements: readonly Placement[];
   /** With the placements as approved work. */
   roster: Roster;
   /** The same work, with limits of minutes that are lower by the reserve of the settings. */
@@ -37,32 +41,12 @@ export function finishedPlan(
   paths: readonly Int16Array[],
 ): FinishedPlan {
   const roster = openRoster(input.facts);
-  const placements = placementsIn(input, problem, paths);
-  for (const [row, placement] of placements.entries()) enact(roster, placement, row);
+  const placements = placementsOf(problem, input, paths);
+  for (const [row, placement] of placements.entries()) enact(roster, placementChange(placement), row);
   const reserved = withReserve(roster, input.settings.reserveMinutes);
   const emptySeats = emptySeatsOf(problem, paths);
   const shares = new Map(input.people.map(({ id }, person) => [id, addedShare(problem, paths, person)]));
   return { input, problem, paths, placements, roster, reserved, emptySeats, shares };
-}
-
-/** Returns the placements of the paths as approved work. */
-export function placementsIn(
-  { people }: Pick<FillInput, 'people'>,
-  problem: FillProblem,
-  paths: readonly Int16Array[],
-): Assign[] {
-  return people.flatMap(({ id: personId }, person) =>
-    chosenWork(problem, paths, person).flatMap(({ seat }): Assign[] => {
-      if (seat === null) return [];
-      const { shiftId, positionId, type } = seat;
-      return [{ kind: 'assign', personId, shiftId, positionId, type, status: 'approved', ownTimes: null }];
-    }),
-  );
-}
-
-function chosenWork({ choices }: FillProblem, paths: readonly Int16Array[], person: number): StepWork[] {
-  const path = paths[person];
-  return (choices[person] ?? []).flatMap((some, day) => some[path?.[day] ?? 0]?.work ?? []);
 }
 
 /** The people have the same days, so that work on one roster is on the other too. */

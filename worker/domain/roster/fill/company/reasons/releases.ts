@@ -4,10 +4,11 @@ import { takeWhatGoes } from '#domain/roster/check.ts';
 import { isFindingAllowed } from '#domain/roster/fill/company/allowed-findings.ts';
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import { type FillProblem, fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
+import { placementChange, placementsOf } from '#domain/roster/fill/company/proposal.ts';
 import type { FillSettings } from '#domain/roster/fill/company/settings.ts';
 import { resumeSearch, searchOn } from '#domain/roster/fill/search/search.ts';
 import { openRoster } from '#domain/roster/roster.ts';
-import { type FinishedPlan, placementsIn } from './finished-plan.ts';
+import type { FinishedPlan } from './finished-plan.ts';
 
 /** Points; a seat is 1,000. A short search from a good plan must not lose it. */
 const HEAT = 10;
@@ -90,8 +91,8 @@ function seatsFound(
 ): number {
   const search = resumeSearch(problem, pathsIn(problem, plan), seed);
   searchOn(search, changes, HEAT);
-  const placements = placementsIn(input, problem, search.best.paths);
-  const taken = takeWhatGoes(openRoster(input.facts), placements, ({ findings }) =>
+  const rows = placementsOf(problem, input, search.best.paths).map(placementChange);
+  const taken = takeWhatGoes(openRoster(input.facts), rows, ({ findings }) =>
     findings.every((one) => isFindingAllowed(one, input.settings.allowed)),
   );
   return taken.filter(({ goes }) => goes).length;
