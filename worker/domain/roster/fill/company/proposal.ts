@@ -59,6 +59,21 @@ function placementOf(
   };
 }
 
+/** Returns the seats that the paths leave empty; `open` is their number. */
+export function emptySeatsOf(
+  { seats, choices }: Pick<FillProblem, 'seats' | 'choices'>,
+  paths: readonly Int16Array[],
+): OpenSeat[] {
+  const open = seats.map((seat) => seat.open);
+  for (const [person, days] of choices.entries()) {
+    for (const [day, some] of days.entries()) {
+      const needs = some[paths[person]?.[day] ?? 0]?.needs ?? [];
+      for (const need of needs) open[need] = (open[need] ?? 0) - 1;
+    }
+  }
+  return seats.map((seat, need) => ({ ...seat, open: open[need] ?? 0 })).filter((seat) => seat.open > 0);
+}
+
 /** Returns the placement as a change of the roster. */
 export function placementChange({ personId, seat, registrationId }: Placement): Assign | Revise {
   const { shiftId, positionId, type } = seat;

@@ -1,16 +1,33 @@
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
+import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
 import type { Placement } from '#domain/roster/fill/company/proposal.ts';
+import type { Cause } from '#domain/roster/fill/company/reasons/causes.ts';
 
-/** What the board asks of the search. */
-export interface FillOrder {
-  input: FillInput;
-  seed: number;
-}
+/** By person, the choices of the days: how a plan is named to the search. */
+export type Paths = readonly Int16Array[];
+
+/** What the board asks of the search: a plan, or why a seat of a plan stays empty. */
+export type FillOrder =
+  | { kind: 'plan'; input: FillInput; seed: number }
+  | { kind: 'why'; paths: Paths; need: number };
+
+/** Open seats of a shift's position that a plan leaves empty. */
+export type EmptySeat = Pick<OpenSeat, 'need' | 'shiftId' | 'positionId' | 'open'>;
 
 /** What the search has found so far. */
 export interface FillReport {
+  kind: 'plan';
   placements: readonly Placement[];
+  empty: readonly EmptySeat[];
+  paths: Paths;
   /** Open seats of the days, with those that the placements fill. */
   open: number;
   isFinished: boolean;
+}
+
+/** What keeps people from a seat, most often named first among the causes. */
+export interface WhyAnswer {
+  kind: 'why';
+  need: number;
+  causes: readonly { cause: Cause; personIds: readonly number[] }[];
 }

@@ -1,13 +1,16 @@
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
+import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card } from '#app/ui/kit/card.tsx';
 import type { Placement } from '#domain/roster/fill/company/proposal.ts';
+import { EmptySeats } from './empty-seats.tsx';
 import type { Fill } from './use-fill.ts';
 import type { Taking } from './use-taking.ts';
 
 type FillPanelProps = {
+  board: Board;
   fill: Fill;
   taking: Taking;
   /** The placements in the chosen cells. */
@@ -16,7 +19,7 @@ type FillPanelProps = {
 };
 
 /** A proposal for the open seats: how far it is, and what to do with it. */
-export function FillPanel({ fill, taking, chosen, busy }: FillPanelProps) {
+export function FillPanel({ board, fill, taking, chosen, busy }: FillPanelProps) {
   const { t } = useTranslation('board');
   const id = useId();
   const { placements, open, isSearching, more } = fill;
@@ -85,6 +88,7 @@ export function FillPanel({ fill, taking, chosen, busy }: FillPanelProps) {
           </Button>
         )}
       </p>
+      {fill.empty.length > 0 && <EmptySeats board={board} fill={fill} />}
       <p className="text-muted-foreground max-sm:hidden">{t('auto.keys')}</p>
     </Card>
   );

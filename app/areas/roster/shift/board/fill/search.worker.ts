@@ -1,35 +1,75 @@
-// Searches a plan in the browser, beside the page. Its only message is an order; it answers with reports.
+// Searches a plan in the browser, beside the page, and says why seats stay empty.
 
-import { fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
-import { placementsOf } from '#domain/roster/fill/company/proposal.ts';
+import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
+import { type FillProblem, fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
+import { emptySeatsOf, placementsOf } from '#domain/roster/fill/company/proposal.ts';
+import { type FinishedPlan, finishedPlan } from '#domain/roster/fill/company/reasons/finished-plan.ts';
+import { whyEmpty } from '#domain/roster/fill/company/reasons/why-empty.ts';
 import { heatAt } from '#domain/roster/fill/search/heat.ts';
-import { beginSearch, searchOn } from '#domain/roster/fill/search/search.ts';
-import type { FillOrder, FillReport } from './fill-messages.ts';
+import { beginSearch, type Search, searchOn } from '#domain/roster/fill/search/search.ts';
+import type { FillOrder, FillReport, Paths, WhyAnswer } from './fill-messages.ts';
 
 const SEARCH_MS = 30_000;
 const REPORT_EVERY_MS = 250;
-const CHANGES_AT_ONCE = 20;
+/** How long a stretch of the search runs before other messages are heard. */
+const STRETCH_MS = 50;
+const CHANGES_AT_ONCE = 10;
 /** Points; a seat is 1,000. */
 const HEAT = { first: 300, last: 10 };
 
-self.onmessage = ({ data: { input, seed } }: MessageEvent<FillOrder>) => {
+let asked: { input: FillInput; problem: FillProblem } | null = null;
+let opened: { paths: string; plan: FinishedPlan } | null = null;
+
+self.onmessage = ({ data }: MessageEvent<FillOrder>) => {
+  if (data.kind === 'plan') void plan(data.input, data.seed);
+  else why(data.paths, data.need);
+};
+
+async function plan(input: FillInput, seed: number): Promise<void> {
   const problem = fillProblem(input);
+  asked = { input, problem };
   const open = problem.seats.reduce((sum, seat) => sum + seat.open, 0);
   const search = beginSearch(problem, seed);
   const report = (isFinished: boolean) => {
-    const placements = placementsOf(problem, input, search.best.paths);
-    self.postMessage({ placements, open, isFinished } satisfies FillReport);
+    const { paths } = search.best;
+    const placements = placementsOf(problem, input, paths);
+    const empty = emptySeatsOf(problem, paths).map(({ need, shiftId, positionId, open: left }) => {
+      return { need, shiftId, positionId, open: left };
+    });
+    self.postMessage({ kind: 'plan', placements, empty, paths, open, isFinished } satisfies FillReport);
   };
   report(open === 0);
-  if (open === 0) return;
+  if (open > 0) await improve(search, report);
+}
+
+async function improve(search: Search<unknown, unknown>, report: (isFinished: boolean) => void) {
   const begun = performance.now();
   let [told, reported] = [search.best.cost, begun];
   for (let now = begun; now - begun < SEARCH_MS; now = performance.now()) {
-    searchOn(search, CHANGES_AT_ONCE, heatAt(HEAT, (now - begun) / SEARCH_MS));
+    const heat = heatAt(HEAT, (now - begun) / SEARCH_MS);
+    while (performance.now() - now < STRETCH_MS) searchOn(search, CHANGES_AT_ONCE, heat);
     if (search.best.cost < told && now - reported >= REPORT_EVERY_MS) {
       [told, reported] = [search.best.cost, now];
       report(false);
     }
+    await otherMessages();
   }
   report(true);
-};
+}
+
+function otherMessages(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+function why(paths: Paths, need: number): void {
+  if (asked === null) return;
+  const { input, problem } = asked;
+  const name = paths.map((path) => path.join()).join(';');
+  if (opened?.paths !== name) opened = { paths: name, plan: finishedPlan(input, problem, paths) };
+  const seat = opened.plan.emptySeats.find((one) => one.need === need);
+  const causes = (seat ? whyEmpty(opened.plan, seat) : []).map(({ cause, people }) => ({
+    cause,
+    personIds: people.map(({ personId }) => personId),
+  }));
+  self.postMessage({ kind: 'why', need, causes } satisfies WhyAnswer);
+}

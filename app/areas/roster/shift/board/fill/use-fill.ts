@@ -2,13 +2,18 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import type { Placement } from '#domain/roster/fill/company/proposal.ts';
 import { fillInput, type RefusedDay } from './fill-input.ts';
-import type { FillOrder, FillReport } from './fill-messages.ts';
+import type { EmptySeat, FillOrder, FillReport, WhyAnswer } from './fill-messages.ts';
 import { stillOpen } from './still-open.ts';
 
 export interface Fill {
   /** The proposed placements that the board has room for. */
   placements: readonly Placement[];
   open: number;
+  /** Seats that the shown plan leaves empty. */
+  empty: readonly EmptySeat[];
+  /** What keeps people from the seats that were asked about, by the number of the seat. */
+  causes: ReadonlyMap<number, WhyAnswer['causes']>;
+  askWhy: (seat: EmptySeat) => void;
   isSearching: boolean;
   /** How many more seats a later plan fills, since the first touch froze the shown one. */
   more: number;
@@ -21,7 +26,15 @@ export interface Fill {
   close: () => void;
 }
 
-const NOTHING: FillReport = { placements: [], open: 0, isFinished: false };
+const NOTHING: FillReport = {
+  kind: 'plan',
+  placements: [],
+  empty: [],
+  paths: [],
+  open: 0,
+  isFinished: false,
+};
+const NO_CAUSES: Fill['causes'] = new Map();
 
 /** A plan for the open seats of a board, which gets better until somebody touches it. Null while none is asked for. */
 export function useFill(board: Board): { fill: Fill | null; start: () => void } {
@@ -29,6 +42,7 @@ export function useFill(board: Board): { fill: Fill | null; start: () => void } 
   const [latest, setLatest] = useState(NOTHING);
   const [frozen, setFrozen] = useState<FillReport | null>(null);
   const [refused, setRefused] = useState<readonly RefusedDay[]>([]);
+  const [causes, setCauses] = useState(NO_CAUSES);
   const worker = useRef<Worker | null>(null);
   const stop = useCallback(() => {
     worker.current?.terminate();
@@ -41,10 +55,15 @@ export function useFill(board: Board): { fill: Fill | null; start: () => void } 
       stop();
       setLatest(NOTHING);
       setFrozen(null);
+      setCauses(NO_CAUSES);
       setIsOn(true);
       const searcher = new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module' });
-      searcher.onmessage = ({ data }: MessageEvent<FillReport>) => setLatest(data);
-      searcher.postMessage({ input: fillInput(board, without), seed: 1 } satisfies FillOrder);
+      searcher.onmessage = ({ data }: MessageEvent<FillReport | WhyAnswer>) => {
+        if (data.kind === 'plan') setLatest(data);
+        else setCauses((before) => new Map(before).set(data.need, data.causes));
+      };
+      const order: FillOrder = { kind: 'plan', input: fillInput(board, without), seed: 1 };
+      searcher.postMessage(order);
       worker.current = searcher;
     },
     [board, stop],
@@ -60,10 +79,19 @@ export function useFill(board: Board): { fill: Fill | null; start: () => void } 
   const fill: Fill = {
     placements,
     open: shown.open,
+    empty: shown.empty,
+    causes,
+    askWhy: ({ need }) => {
+      freeze();
+      worker.current?.postMessage({ kind: 'why', paths: shown.paths, need } satisfies FillOrder);
+    },
     isSearching: !latest.isFinished,
     more: frozen ? Math.max(0, latest.placements.length - frozen.placements.length) : 0,
     freeze,
-    showLatest: () => setFrozen(null),
+    showLatest: () => {
+      setFrozen(null);
+      setCauses(NO_CAUSES);
+    },
     refuse: (gone) => {
       freeze();
       setRefused((before) => [...before, ...gone.map(({ personId, date }) => ({ personId, date }))]);

@@ -100,7 +100,7 @@ export function BoardLayers(props: BoardLayersProps) {
       )}
       <Suspense>
         {question && <FindingCard planning={planning} question={question} onClosed={back} />}
-        {proposal && !question && <FillPanel {...proposal} busy={busy} />}
+        {proposal && !question && <FillPanel {...proposal} board={board} busy={busy} />}
         {commands.left && !question && (
           <StayedCard board={board} left={commands.left} onClose={commands.dropLeft} />
         )}

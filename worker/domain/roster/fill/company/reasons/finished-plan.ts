@@ -7,6 +7,7 @@ import type { FillProblem } from '#domain/roster/fill/company/fill-problem.ts';
 import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
 import {
   chosenWork,
+  emptySeatsOf,
   type Placement,
   placementChange,
   placementsOf,
@@ -60,17 +61,6 @@ function withReserve(roster: Roster, reserveMinutes: number): Roster {
     }),
   );
   return { ...roster, people };
-}
-
-function emptySeatsOf({ seats, choices }: FillProblem, paths: readonly Int16Array[]): OpenSeat[] {
-  const open = seats.map((seat) => seat.open);
-  for (const [person, days] of choices.entries()) {
-    for (const [day, some] of days.entries()) {
-      const needs = some[paths[person]?.[day] ?? 0]?.needs ?? [];
-      for (const need of needs) open[need] = (open[need] ?? 0) - 1;
-    }
-  }
-  return seats.map((seat, need) => ({ ...seat, open: open[need] ?? 0 })).filter((seat) => seat.open > 0);
 }
 
 function addedShare(problem: FillProblem, paths: readonly Int16Array[], person: number): number {

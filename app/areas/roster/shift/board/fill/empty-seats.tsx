@@ -1,0 +1,67 @@
+import { useChip } from '#app/areas/roster/shift/board/cell/use-chip.ts';
+import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import type { EmptySeat, WhyAnswer } from './fill-messages.ts';
+import type { Fill } from './use-fill.ts';
+
+/** People that a cause names before it only counts them. */
+const NAMED = 3;
+
+type EmptySeatsProps = { board: Board; fill: Fill };
+
+/** The seats that the plan leaves empty; each opens to what keeps people from it. */
+export function EmptySeats({ board, fill: { empty, causes, askWhy } }: EmptySeatsProps) {
+  const { t } = useTranslation('board');
+  const format = useFormat();
+  const seats = empty.reduce((sum, { open }) => sum + open, 0);
+  return (
+    <details>
+      <summary className="cursor-pointer font-medium">{t('auto.empty', { count: seats })}</summary>
+      <ul className="mt-1 grid max-h-[30dvh] gap-1 overflow-y-auto">
+        {empty.map((seat) => {
+          const shift = board.shifts.find(({ id }) => id === seat.shiftId);
+          const position = board.names.positions.find(({ id }) => id === seat.positionId);
+          if (!shift) return null;
+          return (
+            <li key={seat.need}>
+              <details onToggle={({ currentTarget }) => currentTarget.open && askWhy(seat)}>
+                <summary className="cursor-pointer">
+                  {[format.day(shift.date), shift.template.name, position?.name].filter(Boolean).join(' · ')}{' '}
+                  {t('auto.seats', { count: seat.open })}
+                </summary>
+                <Causes board={board} seat={seat} causes={causes.get(seat.need) ?? null} />
+              </details>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+type CausesProps = { board: Board; seat: EmptySeat; causes: WhyAnswer['causes'] | null };
+
+function Causes({ board, causes }: CausesProps) {
+  const { t } = useTranslation('board');
+  const chip = useChip();
+  if (causes === null) return <p className="pl-4 text-muted-foreground">{t('auto.looking')}</p>;
+  if (causes.length === 0) return <p className="pl-4">{t('auto.nobody')}</p>;
+  const nameOf = (id: number) => {
+    const person = board.people.find(({ user }) => user.id === id);
+    return person ? [chip(person.user).full] : [];
+  };
+  return (
+    <ul className="grid gap-0.5 pl-4">
+      {causes.map(({ cause, personIds }) => (
+        <li key={cause}>
+          {t(`auto.cause.${cause}`, { count: personIds.length })}
+          <span className="block text-muted-foreground text-xs">
+            {personIds.slice(0, NAMED).flatMap(nameOf).join(t('auto.comma'))}
+            {personIds.length > NAMED && t('auto.and_others', { count: personIds.length - NAMED })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
