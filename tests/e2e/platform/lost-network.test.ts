@@ -26,6 +26,7 @@ const MAKES_ANOTHER = [
   'Pairing code',
   'Show invitation QR code',
   '/manage/work-history/payroll-file  Create file',
+  'hours-record Make record',
 ];
 
 /** What a form holds, and the key that gives repeated posts one effect. */
