@@ -8,7 +8,9 @@ export function checkRoster(instance: Instance, roster: Roster): { cost: number;
   return {
     cost: requestCost(instance, roster) + coverCost(instance, roster),
     broken: instance.staff.flatMap((employee) =>
-      brokenBy(instance, employee, roster.get(employee.id) ?? []).map((rule) => `${employee.id}: ${rule}`),
+      rulesBrokenBy(instance, employee, roster.get(employee.id) ?? []).map(
+        (rule) => `${employee.id}: ${rule}`,
+      ),
     ),
   };
 }
@@ -31,7 +33,7 @@ function coverCost({ cover }: Instance, roster: Roster): number {
   return cost;
 }
 
-function brokenBy({ days, shifts }: Instance, employee: Employee, line: readonly string[]): string[] {
+function rulesBrokenBy({ days, shifts }: Instance, employee: Employee, line: readonly string[]): string[] {
   const broken: string[] = [];
   const must = (kept: boolean, rule: string) => {
     if (!kept) broken.push(rule);
@@ -56,7 +58,7 @@ function brokenBy({ days, shifts }: Instance, employee: Employee, line: readonly
     line.flatMap((shift, day) => (shift !== '' && day % 7 >= 5 ? [Math.floor(day / 7)] : [])),
   );
   must(weekends.size <= employee.mostWeekends, 'weekends');
-  for (const { isWork, from, length } of runsOf(line)) {
+  for (const { isWork, from, length } of stretchesOf(line)) {
     const isInside = from > 0 && from + length < days;
     if (isWork) must(length <= employee.mostInARow, `in a row from ${from}`);
     if (isWork && isInside) must(length >= employee.leastInARow, `few in a row from ${from}`);
@@ -65,7 +67,7 @@ function brokenBy({ days, shifts }: Instance, employee: Employee, line: readonly
   return broken;
 }
 
-function runsOf(line: readonly string[]): { isWork: boolean; from: number; length: number }[] {
+function stretchesOf(line: readonly string[]): { isWork: boolean; from: number; length: number }[] {
   const runs: { isWork: boolean; from: number; length: number }[] = [];
   line.forEach((shift, day) => {
     const isWork = shift !== '';

@@ -1,13 +1,13 @@
-import type { Choice, Need, PathRules, Problem } from '#domain/roster/fill/search/problem.ts';
+import type { DayChoice, Need, PathRules, Problem } from '#domain/roster/fill/search/problem.ts';
 import type { Employee, Instance, ShiftRequest } from './instance-file.ts';
 
 /** The index of the shift type of a day; a day off has none. */
-type Work = number;
-const OFF = -1;
+type Duty = number;
+const DAY_OFF = -1;
 
 /** Days before the first count as if they went on for ever, of work and off alike. */
 interface State {
-  last: Work;
+  last: Duty;
   /** Days of work or off in a row. */
   run: number;
   /** Whether the run began with the first day. */
@@ -24,7 +24,7 @@ const SATURDAY = 5;
 const SUNDAY = 6;
 
 /** The instance as a problem of the search; its rules are those of the published description. */
-export function problemOf(instance: Instance): Problem<State, Work> {
+export function problemOf(instance: Instance): Problem<State, Duty> {
   const { days, staff, shifts, cover } = instance;
   const needs = cover.map(
     ({ required, under, over }): Need => ({ seats: required, emptyCost: under, extraCost: over }),
@@ -33,7 +33,7 @@ export function problemOf(instance: Instance): Problem<State, Work> {
   const costOf = costsOf(instance);
   const choices = staff.map((employee) =>
     Array.from({ length: days }, (_, day) =>
-      worksOn(instance, employee, day).map((work): Choice<Work> => {
+      worksOn(instance, employee, day).map((work): DayChoice<Duty> => {
         const shift = shifts[work]?.id ?? '';
         const need = needOf.get(`${day} ${shift}`);
         return { work, needs: need === undefined ? [] : [need], cost: costOf(employee.id, day, shift) };
@@ -43,9 +43,9 @@ export function problemOf(instance: Instance): Problem<State, Work> {
   return { people: staff.length, days, needs, choices, rules: rulesOf(instance) };
 }
 
-function worksOn({ shifts }: Instance, { daysOff, mostShifts }: Employee, day: number): Work[] {
-  if (daysOff.has(day)) return [OFF];
-  return [OFF, ...shifts.flatMap(({ id }, work) => ((mostShifts.get(id) ?? 0) > 0 ? [work] : []))];
+function worksOn({ shifts }: Instance, { daysOff, mostShifts }: Employee, day: number): Duty[] {
+  if (daysOff.has(day)) return [DAY_OFF];
+  return [DAY_OFF, ...shifts.flatMap(({ id }, work) => ((mostShifts.get(id) ?? 0) > 0 ? [work] : []))];
 }
 
 function costsOf({ onRequests, offRequests }: Instance) {
@@ -59,7 +59,7 @@ function costsOf({ onRequests, offRequests }: Instance) {
   };
 }
 
-function rulesOf({ days, staff, shifts }: Instance): PathRules<State, Work> {
+function rulesOf({ days, staff, shifts }: Instance): PathRules<State, Duty> {
   const minutesOf = shifts.map(({ minutes }) => minutes);
   const longest = Math.max(...minutesOf);
   const barred = shifts.map(({ notBefore }) => shifts.map(({ id }) => notBefore.includes(id)));
@@ -74,17 +74,17 @@ function rulesOf({ days, staff, shifts }: Instance): PathRules<State, Work> {
 
   function dayOff(employee: Employee, state: State, day: number): State | null {
     const { last, minutes, weekends, counts } = state;
-    const isRest = last === OFF;
+    const isRest = last === DAY_OFF;
     if (!isRest && day > 0 && !state.isFromStart && state.run < employee.leastInARow) return null;
     if (!reaches(minutes, day, employee)) return null;
     const run = isRest ? Math.min(state.run + 1, employee.leastDaysOff) : 1;
     const isFromStart = day === 0 || (isRest && state.isFromStart);
     const saturday = day % DAYS_OF_A_WEEK !== SATURDAY && state.saturday;
-    return { last: OFF, run, isFromStart, minutes, weekends, saturday, counts };
+    return { last: DAY_OFF, run, isFromStart, minutes, weekends, saturday, counts };
   }
 
-  function shiftOn(person: number, employee: Employee, state: State, day: number, work: Work): State | null {
-    const isRest = state.last === OFF;
+  function shiftOn(person: number, employee: Employee, state: State, day: number, work: Duty): State | null {
+    const isRest = state.last === DAY_OFF;
     if (isRest && day > 0 && !state.isFromStart && state.run < employee.leastDaysOff) return null;
     const run = isRest ? 1 : state.run + 1;
     if (run > employee.mostInARow || (!isRest && barred[state.last]?.[work])) return null;
@@ -107,7 +107,7 @@ function rulesOf({ days, staff, shifts }: Instance): PathRules<State, Work> {
 
   return {
     start: (person) => ({
-      last: OFF,
+      last: DAY_OFF,
       run: 0,
       isFromStart: true,
       minutes: 0,
@@ -118,10 +118,10 @@ function rulesOf({ days, staff, shifts }: Instance): PathRules<State, Work> {
     after(person, state, day, work) {
       const employee = staff[person];
       if (!employee) return null;
-      return work === OFF ? dayOff(employee, state, day) : shiftOn(person, employee, state, day, work);
+      return work === DAY_OFF ? dayOff(employee, state, day) : shiftOn(person, employee, state, day, work);
     },
     endCost: (person, { minutes }) => (minutes >= (staff[person]?.leastMinutes ?? 0) ? 0 : null),
-    keyOf({ last, run, isFromStart, minutes, weekends, saturday, counts }) {
+    likeness({ last, run, isFromStart, minutes, weekends, saturday, counts }) {
       let key = last + 1;
       key = key * 40 + run;
       key = key * 40 + weekends;

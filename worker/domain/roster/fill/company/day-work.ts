@@ -12,7 +12,7 @@ export type WorkTimes = Pick<
 
 export interface StepWork {
   times: WorkTimes;
-  /** The seat that the plan gives; null for work that stood before, which is never judged by itself. */
+  /** The seat that the plan gives; null for earlier work, which is never judged by itself. */
   seat: OpenSeat | null;
   /** The registration of the person for the shift, which the plan approves; null without one. */
   registrationId: AssignmentId | null;

@@ -2,7 +2,7 @@
 
 import { matchAvailability, takingOf } from '#domain/roster/candidates.ts';
 import type { RosterConfig } from '#domain/roster/facts.ts';
-import type { Choice, Problem } from '#domain/roster/fill/search/problem.ts';
+import type { DayChoice, Problem } from '#domain/roster/fill/search/problem.ts';
 import type { Assign, Revise } from '#domain/roster/proposal.ts';
 import { openRoster, personIn, type Roster, type RosterPerson } from '#domain/roster/roster.ts';
 import { clockOf, type TimedWork } from '#domain/roster/timed-work.ts';
@@ -11,7 +11,7 @@ import { dayNumber } from '#domain/time/calendar-date.ts';
 import { isFindingAllowed } from './allowed-findings.ts';
 import type { DayWork, StepWork } from './day-work.ts';
 import type { FillInput, FillPerson } from './fill-input.ts';
-import { type OpenSeat, openSeats } from './open-seats.ts';
+import { type OpenSeat, seatsToFill } from './open-seats.ts';
 import { NO_WORK, type PathState } from './path-state.ts';
 import { type PlannedLimit, plannedLimits } from './person-limits.ts';
 import { companyRules, type PlannedPerson, stateAfter } from './person-rules.ts';
@@ -19,12 +19,12 @@ import { type PlannedDay, plannedDays } from './planned-days.ts';
 import type { AllowedWarnings, FillSettings } from './settings.ts';
 
 /** Points of an empty seat; all wants of one placement together stay below. */
-const SEAT = 1000;
+const EMPTY_SEAT_COST = 1000;
 /** Days after the plan whose work the rules read. */
 const DAYS_AFTER = 14;
 /** Days before the plan whose work the rules read; at most 31 of them belong to its first pay month. */
-const DAYS_AHEAD = 38;
-const WEEK = 7;
+const HISTORY_DAYS = 38;
+const WEEK_DAYS = 7;
 
 export interface FillProblem extends Problem<PathState, DayWork> {
   seats: readonly OpenSeat[];
@@ -37,7 +37,7 @@ export function fillProblem({ facts, days, people, settings }: FillInput): FillP
   const roster = openRoster(facts);
   const first = dayNumber(days.from);
   const count = dayNumber(days.to) - first + 1;
-  const seats = openSeats(facts.shifts, days, roster.now);
+  const seats = seatsToFill(facts.shifts, days, roster.now);
   const byPlace = Map.groupBy(seats, ({ work }) => work.workplaceId);
   const range = { first, days: count + DAYS_AFTER };
   const { config } = facts;
@@ -56,7 +56,7 @@ export function fillProblem({ facts, days, people, settings }: FillInput): FillP
   });
   const needs = seats.map(({ open }) => ({
     seats: open,
-    emptyCost: SEAT,
+    emptyCost: EMPTY_SEAT_COST,
     extraCost: Number.POSITIVE_INFINITY,
   }));
   const targets = planned.map(({ target }) => target);
@@ -69,7 +69,7 @@ function targetOf(limits: readonly PlannedLimit[], wantedMinutes: number | null,
     .filter(({ window, unit }) => unit === 'minutes' && window !== 'day')
     .map(({ most }) => most);
   const week = Math.min(wantedMinutes ?? Number.POSITIVE_INFINITY, ...weekly, 40 * 60);
-  return Math.max(1, Math.round((Math.max(0, week) * days) / WEEK));
+  return Math.max(1, Math.round((Math.max(0, week) * days) / WEEK_DAYS));
 }
 
 const ANYTHING: AllowedWarnings = {
@@ -82,10 +82,10 @@ const ANYTHING: AllowedWarnings = {
 
 /** The state that the work before the first day leaves. */
 function stateBefore(person: RosterPerson, first: number, config: RosterConfig): PathState {
-  const before: PlannedDay[] = plannedDays(first - DAYS_AHEAD, DAYS_AHEAD, config);
-  let state: PathState = { ...NO_WORK, day: -DAYS_AHEAD - 1 };
+  const before: PlannedDay[] = plannedDays(first - HISTORY_DAYS, HISTORY_DAYS, config);
+  let state: PathState = { ...NO_WORK, day: -HISTORY_DAYS - 1 };
   for (const [index, today] of before.entries()) {
-    const work = standingWork(person, first - DAYS_AHEAD + index);
+    const work = standingWork(person, first - HISTORY_DAYS + index);
     state = stateAfter(state, work, today, ANYTHING) ?? state;
   }
   return state;
@@ -107,9 +107,9 @@ function choicesOf(
   seats: SeatsByPlace,
   { first, count }: { first: number; count: number },
   settings: FillSettings,
-): Choice<DayWork>[][] {
+): DayChoice<DayWork>[][] {
   const person = personIn(roster, fillPerson.id);
-  const days = Array.from({ length: count + DAYS_AFTER }, (_, index): Choice<DayWork>[] => [
+  const days = Array.from({ length: count + DAYS_AFTER }, (_, index): DayChoice<DayWork>[] => [
     { work: standingWork(person, first + index), needs: [], cost: 0 },
   ]);
   for (const { workplaceId, works, positionIds } of person.memberships.values()) {
@@ -118,7 +118,7 @@ function choicesOf(
       if (!positionIds.includes(seat.positionId)) continue;
       const taking = takingOf(roster, { ...seat, ownTimes: null }, person.id);
       const registrationId = taking.kind === 'revise' ? taking.assignmentId : null;
-      const cost = registrationId === null ? costOf(fillPerson, seat.work, settings) : 0;
+      const cost = registrationId === null ? wishCost(fillPerson, seat.work, settings) : 0;
       if (cost === null || !isAllowed(roster, taking, settings.allowed)) continue;
       const choices = days[seat.work.day - first];
       const standing = choices?.[0]?.work ?? [];
@@ -132,7 +132,7 @@ function choicesOf(
 }
 
 /** Two pieces of new work on one day, one after the other. */
-function pairsOf(singles: readonly Choice<DayWork>[]): Choice<DayWork>[] {
+function pairsOf(singles: readonly DayChoice<DayWork>[]): DayChoice<DayWork>[] {
   return singles.flatMap((one, index) =>
     singles.slice(index + 1).flatMap((other) => {
       const both = [...one.work, ...other.work.filter(({ seat }) => seat !== null)].sort(byStart);
@@ -148,7 +148,7 @@ function byStart(one: StepWork, other: StepWork): number {
 }
 
 /** Points besides the seat; null where the person said no. */
-function costOf(
+function wishCost(
   { availability, timesWorked }: FillPerson,
   work: TimedWork,
   { wants }: FillSettings,

@@ -17,7 +17,7 @@ export interface OpenSeat {
 }
 
 /** Returns the open seats of active shifts on the days that begin after `now`, in JST minutes since 1970-01-01. */
-export function openSeats(shifts: readonly ShiftFacts[], days: DateRange, now: number): OpenSeat[] {
+export function seatsToFill(shifts: readonly ShiftFacts[], days: DateRange, now: number): OpenSeat[] {
   const found: OpenSeat[] = [];
   for (const shift of shifts) {
     const { date } = shift.times;

@@ -3,7 +3,7 @@
 import type { WorkTimes } from './day-work.ts';
 
 const WINDOW = 7;
-/** Where the day of the state stands among the calendar days, and among the business dates. */
+/** The place of the day of the state among the calendar days, and among the business dates. */
 export const TODAY = { calendar: WINDOW, business: WINDOW - 1 } as const;
 
 export interface PathState {

@@ -6,16 +6,16 @@ import type { RosterPerson } from '#domain/roster/roster.ts';
 import type { FillSettings } from './settings.ts';
 
 /** Days of a window that lie before the first day of the plan. */
-export const DAYS_BEFORE = 7;
+export const LEAD_DAYS = 7;
 
 export interface PlannedLimit {
   window: LimitWindow;
   unit: LimitUnit;
   /** The most that a window may hold: the limit, less what stays free. */
   most: number;
-  /** By day of the plan and `DAYS_BEFORE`: 1 where the limit counts the day. */
+  /** By day of the plan and `LEAD_DAYS`: 1 where the limit counts the day. */
   holds: Uint8Array;
-  /** By the last day of a window and `DAYS_BEFORE`: minutes for other employers; null where none count. */
+  /** By the last day of a window and `LEAD_DAYS`: minutes for other employers; null where none count. */
   others: Int32Array | null;
 }
 
@@ -27,9 +27,9 @@ export function plannedLimits(
   { first, days }: { first: number; days: number },
 ): PlannedLimit[] {
   return person.limits.map((limit) => {
-    const length = days + DAYS_BEFORE;
+    const length = days + LEAD_DAYS;
     const holds = Uint8Array.from({ length }, (_, index) =>
-      Number(holdsOn(limit, first + index - DAYS_BEFORE)),
+      Number(holdsOn(limit, first + index - LEAD_DAYS)),
     );
     const isWide = limit.window === 'any_7_days' && limit.unit === 'minutes';
     const others =
@@ -56,7 +56,7 @@ function otherMinutes(
   length: number,
 ): Int32Array {
   return Int32Array.from({ length }, (_, index) => {
-    const to = first + index - DAYS_BEFORE;
+    const to = first + index - LEAD_DAYS;
     return otherMinutesIn(declared, { from: to - 6, to }, (day) => holdsOn(limit, day));
   });
 }

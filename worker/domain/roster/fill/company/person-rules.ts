@@ -4,12 +4,12 @@
 import type { PathRules } from '#domain/roster/fill/search/problem.ts';
 import type { DayWork, WorkTimes } from './day-work.ts';
 import { movedOn, type PathState, TODAY } from './path-state.ts';
-import { DAYS_BEFORE, type PlannedLimit } from './person-limits.ts';
+import { LEAD_DAYS, type PlannedLimit } from './person-limits.ts';
 import type { PlannedDay } from './planned-days.ts';
 import type { AllowedWarnings } from './settings.ts';
 
 const MINUTES_PER_WORKDAY = 480;
-const WEEK = 7;
+const WEEK_DAYS = 7;
 /** The least minutes between work at two workplaces. */
 const LEAST_WAY = 30;
 
@@ -32,24 +32,26 @@ export interface CompanyRules {
 /** Returns the rules of all people for the search. */
 export function companyRules(company: CompanyRules): PathRules<PathState, DayWork> {
   return {
-    start: (person) => personIn(company, person).start,
+    start: (person) => plannedPerson(company, person).start,
     after: (person, state, day, work) => {
       const today = company.days[day];
       if (!today) return null;
       const next = stateAfter(state, work, today, company.allowed);
-      return next !== null && isWithin(next, personIn(company, person), today, company.allowed) ? next : null;
+      return next !== null && isWithin(next, plannedPerson(company, person), today, company.allowed)
+        ? next
+        : null;
     },
     endCost: (person, { added }) => {
-      const { target } = personIn(company, person);
+      const { target } = plannedPerson(company, person);
       const share = added / target;
       return company.fairness * share * share * (target / MINUTES_PER_WORKDAY);
     },
-    keyOf,
+    likeness,
     spent: ({ added }) => added / MINUTES_PER_WORKDAY,
   };
 }
 
-function personIn({ people }: CompanyRules, person: number): PlannedPerson {
+function plannedPerson({ people }: CompanyRules, person: number): PlannedPerson {
   const found = people[person];
   if (!found) throw new RangeError(`No person ${person}`);
   return found;
@@ -126,7 +128,7 @@ function isWithin(
   allowed: AllowedWarnings,
 ): boolean {
   const { day, newUntil, newOn, run } = state;
-  if (newUntil < day - WEEK) return true;
+  if (newUntil < day - WEEK_DAYS) return true;
   if ((today.areDaysRefused || !allowed.daysInARow) && run > today.mostDaysInARow && newOn > day - run)
     return false;
   if (!allowed.overtime && newOn >= day - today.dayOfPayMonth && isOverAgreement(state, today)) return false;
@@ -145,17 +147,17 @@ function isOverAgreement(
 function keepsLimit(state: PathState, limit: PlannedLimit, today: PlannedDay): boolean {
   const { day, newUntil, newOn } = state;
   if (limit.unit === 'minutes' && limit.window !== 'monday_week') {
-    const length = limit.window === 'day' ? 1 : WEEK;
+    const length = limit.window === 'day' ? 1 : WEEK_DAYS;
     if (newUntil <= day - length) return true;
     // Paid minutes before midnight add to the day before, whose windows are looked at once more.
     return calendarSum(state, limit, day, length) && calendarSum(state, limit, day - 1, length);
   }
-  const length = limit.window === 'day' ? 1 : limit.window === 'any_7_days' ? WEEK : today.dayOfWeek + 1;
+  const length = limit.window === 'day' ? 1 : limit.window === 'any_7_days' ? WEEK_DAYS : today.dayOfWeek + 1;
   if (newOn <= day - length) return true;
   const amounts = limit.unit === 'shifts' ? state.shifts : state.business;
   let sum = 0;
   for (let back = 0; back < length; back += 1) {
-    if (limit.holds[day - back + DAYS_BEFORE]) sum += amounts[TODAY.business - back] ?? 0;
+    if (limit.holds[day - back + LEAD_DAYS]) sum += amounts[TODAY.business - back] ?? 0;
   }
   return sum <= limit.most;
 }
@@ -167,16 +169,16 @@ function calendarSum(
   day: number,
   length: number,
 ): boolean {
-  let sum = others?.[day + DAYS_BEFORE] ?? 0;
+  let sum = others?.[day + LEAD_DAYS] ?? 0;
   const last = TODAY.calendar + day - today;
   for (let back = 0; back < length; back += 1) {
-    if (holds[day - back + DAYS_BEFORE]) sum += calendar[last - back] ?? 0;
+    if (holds[day - back + LEAD_DAYS]) sum += calendar[last - back] ?? 0;
   }
   return sum <= most;
 }
 
 /** A number that states with the same future nearly always alone share. */
-function keyOf({ calendar, business, last, run, overtime, holiday, regular, added }: PathState): number {
+function likeness({ calendar, business, last, run, overtime, holiday, regular, added }: PathState): number {
   let key = (last?.end ?? 0) % 100_003;
   for (const minutes of calendar) key = Math.imul(key, 31) + minutes;
   for (const minutes of business) key = Math.imul(key, 31) + minutes;

@@ -10,7 +10,7 @@ import type { FillInput, FillPerson } from './fill-input.ts';
 import type { FillProblem } from './fill-problem.ts';
 import type { OpenSeat } from './open-seats.ts';
 
-export interface Placement {
+export interface ProposedWork {
   personId: PersonId;
   seat: Pick<OpenSeat, 'shiftId' | 'positionId' | 'type'>;
   date: CalendarDate;
@@ -25,15 +25,15 @@ export function placementsOf(
   problem: Pick<FillProblem, 'choices'>,
   { people }: Pick<FillInput, 'people'>,
   paths: readonly Int16Array[],
-): Placement[] {
+): ProposedWork[] {
   return people.flatMap((person, at) =>
     chosenWork(problem, paths, at).flatMap(({ seat, registrationId }) =>
-      seat === null ? [] : [placementOf(person, seat, registrationId)],
+      seat === null ? [] : [proposedWork(person, seat, registrationId)],
     ),
   );
 }
 
-/** Returns the work of a person's path, with what stood before. */
+/** Returns the work of a person's path, with the earlier work. */
 export function chosenWork(
   { choices }: Pick<FillProblem, 'choices'>,
   paths: readonly Int16Array[],
@@ -43,11 +43,11 @@ export function chosenWork(
   return (choices[person] ?? []).flatMap((some, day) => some[path?.[day] ?? 0]?.work ?? []);
 }
 
-function placementOf(
+function proposedWork(
   { id: personId, availability }: FillPerson,
   { shiftId, positionId, type, work }: OpenSeat,
   registrationId: AssignmentId | null,
-): Placement {
+): ProposedWork {
   const { start, end } = clockOf(work);
   const isOffered = matchAvailability(availability.get(work.date) ?? null, start, end) === 'fits';
   return {
@@ -75,7 +75,7 @@ export function emptySeatsOf(
 }
 
 /** Returns the placement as a change of the roster. */
-export function placementChange({ personId, seat, registrationId }: Placement): Assign | Revise {
+export function placementChange({ personId, seat, registrationId }: ProposedWork): Assign | Revise {
   const { shiftId, positionId, type } = seat;
   const taken = { type, status: 'approved', ownTimes: null } as const;
   return registrationId === null

@@ -3,9 +3,9 @@
 export interface FillSettings {
   /** Minutes that every limit of hours keeps free, for overruns. */
   reserveMinutes: number;
-  /** What the rules only warn of may stand in the plan: nothing of it by default. */
+  /** Which warnings of the rules a plan may have: none by default. */
   allowed: AllowedWarnings;
-  /** How much each want counts beside a filled seat; 0 to 100, none above the seats. */
+  /** How much each want counts next to a filled seat; 0 to 100, none above the seats. */
   wants: Wants;
 }
 

@@ -1,7 +1,7 @@
 // The best days of one person while everyone else stays: a search over the states of the rules, day by day.
 
 import { costOfChoice, type Days, type Plan } from './plan.ts';
-import type { Choice, Problem } from './problem.ts';
+import type { DayChoice, Problem } from './problem.ts';
 
 /** A way through the days so far. */
 interface Way<State> {
@@ -71,7 +71,7 @@ function waysUntil<State, Work>(
 interface DayOfPerson<Work> {
   person: number;
   day: number;
-  choices: readonly Choice<Work>[];
+  choices: readonly DayChoice<Work>[];
   /** The index of the only choice to follow; null for all. */
   only: number | null;
 }
@@ -95,7 +95,7 @@ function nextWays<State, Work>(
       const state = rules.after(person, before.state, day, choice.work);
       if (state === null) continue;
       const cost = before.cost + added;
-      const key = rules.keyOf(state);
+      const key = rules.likeness(state);
       const known = byKey.get(key);
       if (known && known.cost <= cost) continue;
       byKey.set(key, { state, cost, rank: cost + workWorth * rules.spent(state), choice: index, before });

@@ -1,6 +1,6 @@
 // A plan: the choice of each person on each day, with its points.
 
-import type { Choice, Need, Problem } from './problem.ts';
+import type { DayChoice, Need, Problem } from './problem.ts';
 
 export interface Plan {
   /** By person, the index of the choice of each day. */
@@ -43,7 +43,7 @@ export function costOfOneMore({ seats, emptyCost, extraCost }: Need, filled: num
 
 /** Returns the points that the choice adds to the plan now, infinite where a need takes no one more. */
 export function costOfChoice<Work>(
-  { needs, cost }: Choice<Work>,
+  { needs, cost }: DayChoice<Work>,
   all: readonly Need[],
   filled: Int32Array,
 ): number {

@@ -10,7 +10,7 @@ export interface Need {
 }
 
 /** What a person may do on a day: nothing new, or some work. */
-export interface Choice<Work> {
+export interface DayChoice<Work> {
   work: Work;
   /** Indexes of the needs that it fills with one person each. */
   needs: readonly number[];
@@ -30,7 +30,7 @@ export interface PathRules<State, Work> {
   /** Returns the points of having worked so until the last day; null where it must not end so. */
   endCost(person: number, state: State): number | null;
   /** States with equal keys may go on alike, so that the cheaper one suffices. */
-  keyOf(state: State): number | string;
+  likeness(state: State): number | string;
   /** How much work the state contains, in days of work: it leaves so much less for later. */
   spent(state: State): number;
 }
@@ -41,6 +41,6 @@ export interface Problem<State, Work> {
   days: number;
   needs: readonly Need[];
   /** By person and day, at least one each; the first one where nothing else is chosen. */
-  choices: readonly (readonly (readonly Choice<Work>[])[])[];
+  choices: readonly (readonly (readonly DayChoice<Work>[])[])[];
   rules: PathRules<State, Work>;
 }

@@ -17,9 +17,9 @@ const FEWEST_DAYS = 3;
 /** A day of work is given a worth at random between these parts of what an empty seat costs. */
 const WORTH = { least: -0.25, most: 0.6 };
 
-export interface Search<State, Work> {
+export interface PlanSearch<State, Work> {
   problem: Problem<State, Work>;
-  /** Where the search stands. */
+  /** The plan from which the next change begins. */
   plan: Plan;
   random: SeededRandom;
   /** By need, the people who may fill it. */
@@ -42,7 +42,10 @@ export class NoPath extends Error {
  * Begins a search with a path for each person in turn.
  * @throws NoPath where a person cannot keep the rules
  */
-export function beginSearch<State, Work>(problem: Problem<State, Work>, seed: number): Search<State, Work> {
+export function beginSearch<State, Work>(
+  problem: Problem<State, Work>,
+  seed: number,
+): PlanSearch<State, Work> {
   const plan = emptyPlan(problem);
   const days = { from: 0, to: problem.days - 1 };
   for (let person = 0; person < problem.people; person += 1) {
@@ -64,7 +67,7 @@ export function resumeSearch<State, Work>(
   problem: Problem<State, Work>,
   paths: readonly Int16Array[],
   seed: number,
-): Search<State, Work> {
+): PlanSearch<State, Work> {
   const plan = emptyPlan(problem);
   const days = { from: 0, to: problem.days - 1 };
   const none = { from: problem.days, to: problem.days - 1 };
@@ -82,7 +85,7 @@ function searchFrom<State, Work>(
   problem: Problem<State, Work>,
   plan: Plan,
   seed: number,
-): Search<State, Work> {
+): PlanSearch<State, Work> {
   const best = { paths: copyOf(plan.paths), cost: totalCost(plan) };
   return { problem, plan, random: seededRandom(seed), peopleOf: peopleByNeed(problem), best };
 }
@@ -121,11 +124,11 @@ function copyOf(paths: readonly Int16Array[]): Int16Array[] {
  * often.
  * @param heat points, 0 or more
  */
-export function searchOn<State, Work>(search: Search<State, Work>, changes: number, heat: number): void {
+export function searchOn<State, Work>(search: PlanSearch<State, Work>, changes: number, heat: number): void {
   for (let index = 0; index < changes; index += 1) tryOne(search, heat);
 }
 
-function tryOne<State, Work>(search: Search<State, Work>, heat: number): void {
+function tryOne<State, Work>(search: PlanSearch<State, Work>, heat: number): void {
   const { problem, plan, random, best } = search;
   const before = totalCost(plan);
   const people = somePeople(search);
@@ -157,7 +160,7 @@ function tryOne<State, Work>(search: Search<State, Work>, heat: number): void {
 }
 
 /** People who may fill the same need, often one with an empty seat: their choices depend on each other. */
-function somePeople<State, Work>({ problem, plan, random, peopleOf }: Search<State, Work>): number[] {
+function somePeople<State, Work>({ problem, plan, random, peopleOf }: PlanSearch<State, Work>): number[] {
   const { needs } = problem;
   let need = random.below(needs.length);
   for (

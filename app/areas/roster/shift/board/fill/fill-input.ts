@@ -34,7 +34,7 @@ function fillPerson(
   return {
     id,
     availability: new Map([
-      ...availability.map((day): [string, DayAvailability] => [day.date, answerOf(day)]),
+      ...availability.map((day): [string, DayAvailability] => [day.date, saidOf(day)]),
       ...refusals.map(({ date }): [string, DayAvailability] => [
         date,
         { answer: 'no', start: null, end: null },
@@ -45,7 +45,7 @@ function fillPerson(
   };
 }
 
-function answerOf({ answer, start_time, end_time }: AvailabilityDay): DayAvailability {
+function saidOf({ answer, start_time, end_time }: AvailabilityDay): DayAvailability {
   const minutes = (clock: string | null) => (clock === null ? null : parseClock(clock));
   return { answer, start: minutes(start_time), end: minutes(end_time) };
 }

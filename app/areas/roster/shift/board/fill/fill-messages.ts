@@ -1,6 +1,6 @@
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
-import type { Placement } from '#domain/roster/fill/company/proposal.ts';
+import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import type { Cause } from '#domain/roster/fill/company/reasons/causes.ts';
 
 /** By person, the choices of the days: how a plan is named to the search. */
@@ -17,7 +17,7 @@ export type EmptySeat = Pick<OpenSeat, 'need' | 'shiftId' | 'positionId' | 'open
 /** What the search has found so far. */
 export interface FillReport {
   kind: 'plan';
-  placements: readonly Placement[];
+  placements: readonly ProposedWork[];
   empty: readonly EmptySeat[];
   paths: Paths;
   /** Open seats of the days, with those that the placements fill. */

@@ -4,17 +4,17 @@ import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card } from '#app/ui/kit/card.tsx';
-import type { Placement } from '#domain/roster/fill/company/proposal.ts';
+import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import { EmptySeats } from './empty-seats.tsx';
 import type { Fill } from './use-fill.ts';
-import type { Taking } from './use-taking.ts';
+import type { PlanTaking } from './use-taking.ts';
 
 type FillPanelProps = {
   board: Board;
   fill: Fill;
-  taking: Taking;
+  taking: PlanTaking;
   /** The placements in the chosen cells. */
-  chosen: readonly Placement[];
+  chosen: readonly ProposedWork[];
   busy: boolean;
 };
 

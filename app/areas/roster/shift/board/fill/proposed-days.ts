@@ -2,24 +2,24 @@ import type { BoardPersonRow } from '#app/areas/roster/shift/board/grid/board-ro
 import { cellAddress, type GridState } from '#app/areas/roster/shift/board/grid/grid-state.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import type { Shift } from '#contract/roster/shifts.ts';
-import type { Placement } from '#domain/roster/fill/company/proposal.ts';
+import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-export interface ProposedSeat extends Placement {
+export interface ProposedSeat extends ProposedWork {
   shift: Shift;
 }
 
 export type ProposedDays = ReadonlyMap<CalendarDate, readonly ProposedSeat[]>;
 
 /** By the key of a row. */
-export type Proposed = ReadonlyMap<string, ProposedDays>;
+export type ProposedRows = ReadonlyMap<string, ProposedDays>;
 
 /** The placements in the rows of their people; a row of one position shows those of this position. */
 export function proposedDays(
   { shifts }: Board,
   people: readonly BoardPersonRow[],
-  placements: readonly Placement[],
-): Proposed {
+  placements: readonly ProposedWork[],
+): ProposedRows {
   const byId = new Map(shifts.map((shift) => [shift.id, shift]));
   const seats = placements.flatMap((placement): ProposedSeat[] => {
     const shift = byId.get(placement.seat.shiftId);
@@ -38,7 +38,7 @@ export function proposedDays(
 
 /** The proposed seats in the chosen cells, or in the focused one. */
 export function chosenSeats(
-  proposed: Proposed,
+  proposed: ProposedRows,
   { selected, active }: Pick<GridState, 'selected' | 'active'>,
 ): ProposedSeat[] {
   const places = selected.size > 0 ? [...selected].map(cellAddress) : active ? [active] : [];

@@ -1,4 +1,4 @@
-// Searches a plan in the browser, beside the page, and says why seats stay empty.
+// Searches a plan in the browser, while the page goes on, and says why seats stay empty.
 
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import { type FillProblem, fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
@@ -6,7 +6,7 @@ import { emptySeatsOf, placementsOf } from '#domain/roster/fill/company/proposal
 import { type FinishedPlan, finishedPlan } from '#domain/roster/fill/company/reasons/finished-plan.ts';
 import { whyEmpty } from '#domain/roster/fill/company/reasons/why-empty.ts';
 import { heatAt } from '#domain/roster/fill/search/heat.ts';
-import { beginSearch, type Search, searchOn } from '#domain/roster/fill/search/search.ts';
+import { beginSearch, type PlanSearch, searchOn } from '#domain/roster/fill/search/search.ts';
 import type { FillOrder, FillReport, Paths, WhyAnswer } from './fill-messages.ts';
 
 const SEARCH_MS = 30_000;
@@ -17,8 +17,8 @@ const CHANGES_AT_ONCE = 10;
 /** Points; a seat is 1,000. */
 const HEAT = { first: 300, last: 10 };
 
-let asked: { input: FillInput; problem: FillProblem } | null = null;
-let opened: { paths: string; plan: FinishedPlan } | null = null;
+let ordered: { input: FillInput; problem: FillProblem } | null = null;
+let explained: { paths: string; plan: FinishedPlan } | null = null;
 
 self.onmessage = ({ data }: MessageEvent<FillOrder>) => {
   if (data.kind === 'plan') void plan(data.input, data.seed);
@@ -27,7 +27,7 @@ self.onmessage = ({ data }: MessageEvent<FillOrder>) => {
 
 async function plan(input: FillInput, seed: number): Promise<void> {
   const problem = fillProblem(input);
-  asked = { input, problem };
+  ordered = { input, problem };
   const open = problem.seats.reduce((sum, seat) => sum + seat.open, 0);
   const search = beginSearch(problem, seed);
   const report = (isFinished: boolean) => {
@@ -42,7 +42,7 @@ async function plan(input: FillInput, seed: number): Promise<void> {
   if (open > 0) await improve(search, report);
 }
 
-async function improve(search: Search<unknown, unknown>, report: (isFinished: boolean) => void) {
+async function improve(search: PlanSearch<unknown, unknown>, report: (isFinished: boolean) => void) {
   const begun = performance.now();
   let [told, reported] = [search.best.cost, begun];
   for (let now = begun; now - begun < SEARCH_MS; now = performance.now()) {
@@ -62,12 +62,12 @@ function otherMessages(): Promise<void> {
 }
 
 function why(paths: Paths, need: number): void {
-  if (asked === null) return;
-  const { input, problem } = asked;
+  if (ordered === null) return;
+  const { input, problem } = ordered;
   const name = paths.map((path) => path.join()).join(';');
-  if (opened?.paths !== name) opened = { paths: name, plan: finishedPlan(input, problem, paths) };
-  const seat = opened.plan.emptySeats.find((one) => one.need === need);
-  const causes = (seat ? whyEmpty(opened.plan, seat) : []).map(({ cause, people }) => ({
+  if (explained?.paths !== name) explained = { paths: name, plan: finishedPlan(input, problem, paths) };
+  const seat = explained.plan.emptySeats.find((one) => one.need === need);
+  const causes = (seat ? whyEmpty(explained.plan, seat) : []).map(({ cause, people }) => ({
     cause,
     personIds: people.map(({ personId }) => personId),
   }));

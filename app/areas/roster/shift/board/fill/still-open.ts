@@ -1,8 +1,8 @@
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
-import type { Placement } from '#domain/roster/fill/company/proposal.ts';
+import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 
 /** The placements that the board has room for: the seat is open and the person is not on the shift. */
-export function stillOpen(board: Board, placements: readonly Placement[]): Placement[] {
+export function stillOpen(board: Board, placements: readonly ProposedWork[]): ProposedWork[] {
   const open = new Map(
     board.shifts.flatMap(({ id, seats }) =>
       seats.flatMap((seat): [string, number][] => [

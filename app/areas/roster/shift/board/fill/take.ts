@@ -2,16 +2,16 @@ import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import type { SeatOffer } from '#app/areas/roster/shift/board/planning/send-changes.ts';
 import { CHANGES_MAX } from '#contract/limits.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
-import type { Placement } from '#domain/roster/fill/company/proposal.ts';
+import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 
 /** The placements as changes of the roster, at most as many as one change of the roster may hold. */
-export function takingChanges({ people }: Board, placements: readonly Placement[]): RosterChange[] {
+export function takingChanges({ people }: Board, placements: readonly ProposedWork[]): RosterChange[] {
   const versions = new Map(people.flatMap(({ work }) => work.map(({ id, version }) => [id, version])));
   return placements.slice(0, CHANGES_MAX).map((placement) => takingChange(placement, versions));
 }
 
 function takingChange(
-  { personId, seat: { shiftId, positionId, type }, registrationId }: Placement,
+  { personId, seat: { shiftId, positionId, type }, registrationId }: ProposedWork,
   versions: ReadonlyMap<number, number>,
 ): RosterChange {
   if (registrationId === null) {
@@ -29,7 +29,7 @@ function takingChange(
 }
 
 /** One offer for each placement, so that each person has a seat of their own to accept. */
-export function seatOffers(placements: readonly Placement[]): SeatOffer[] {
+export function seatOffers(placements: readonly ProposedWork[]): SeatOffer[] {
   return placements.map(({ personId, seat: { shiftId, positionId, type } }) => ({
     shiftId,
     body: { position_id: positionId, type, user_ids: [personId] },

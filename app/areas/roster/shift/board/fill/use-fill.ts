@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
-import type { Placement } from '#domain/roster/fill/company/proposal.ts';
+import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import { fillInput, type RefusedDay } from './fill-input.ts';
 import type { EmptySeat, FillOrder, FillReport, WhyAnswer } from './fill-messages.ts';
 import { stillOpen } from './still-open.ts';
 
 export interface Fill {
   /** The proposed placements that the board has room for. */
-  placements: readonly Placement[];
+  placements: readonly ProposedWork[];
   open: number;
   /** Seats that the shown plan leaves empty. */
   empty: readonly EmptySeat[];
@@ -21,7 +21,7 @@ export interface Fill {
   freeze: () => void;
   showLatest: () => void;
   /** Takes placements out of the proposal, for this board. */
-  refuse: (placements: readonly Placement[]) => void;
+  refuse: (placements: readonly ProposedWork[]) => void;
   again: () => void;
   close: () => void;
 }
@@ -36,7 +36,7 @@ const NOTHING: FillReport = {
 };
 const NO_CAUSES: Fill['causes'] = new Map();
 
-/** A plan for the open seats of a board, which gets better until somebody touches it. Null while none is asked for. */
+/** A plan for the open seats of a board, which gets better until the manager touches it. Null while none is asked for. */
 export function useFill(board: Board): { fill: Fill | null; start: () => void } {
   const [isOn, setIsOn] = useState(false);
   const [latest, setLatest] = useState(NOTHING);
@@ -105,6 +105,6 @@ export function useFill(board: Board): { fill: Fill | null; start: () => void } 
   return { fill, start: () => run(refused) };
 }
 
-function isOfDay(day: RefusedDay, { personId, date }: Placement): boolean {
+function isOfDay(day: RefusedDay, { personId, date }: ProposedWork): boolean {
   return day.personId === personId && day.date === date;
 }

@@ -5,26 +5,26 @@ import type { Planning } from '#app/areas/roster/shift/board/planning/use-planni
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
 import { showToast } from '#app/ui/kit/toast-store.ts';
-import type { Placement } from '#domain/roster/fill/company/proposal.ts';
+import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import { seatOffers, takingChanges } from './take.ts';
 import type { Fill } from './use-fill.ts';
 
-export interface Taking {
+export interface PlanTaking {
   /** Plans the placements as an ordinary change, with one undo. */
-  take: (placements: readonly Placement[]) => void;
+  take: (placements: readonly ProposedWork[]) => void;
   /** Offers the seats to their people. */
-  ask: (placements: readonly Placement[]) => void;
+  ask: (placements: readonly ProposedWork[]) => void;
   isAsking: boolean;
 }
 
 /** What a manager does with a proposal. */
-export function useTaking(planning: Planning, fill: Fill | null): Taking {
+export function useTaking(planning: Planning, fill: Fill | null): PlanTaking {
   const { t } = useTranslation('board');
   const { revalidate } = useRevalidator();
   const [isAsking, setIsAsking] = useState(false);
-  const askAll = async (placements: readonly Placement[]) => {
+  const askAll = async (placements: readonly ProposedWork[]) => {
     setIsAsking(true);
-    const failed: Placement[] = [];
+    const failed: ProposedWork[] = [];
     for (const [at, offer] of seatOffers(placements).entries()) {
       const sent = await sendOffer(offer, newIdempotencyKey());
       const placement = placements[at];

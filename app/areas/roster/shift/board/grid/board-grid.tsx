@@ -10,7 +10,7 @@ import {
   useReducer,
   useRef,
 } from 'react';
-import type { Proposed } from '#app/areas/roster/shift/board/fill/proposed-days.ts';
+import type { ProposedRows } from '#app/areas/roster/shift/board/fill/proposed-days.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import type { Rules } from '#app/areas/roster/shift/board/planning/rules.ts';
 import type { ShownBoard } from '#app/areas/roster/shift/board/shown-board.ts';
@@ -59,7 +59,7 @@ type BoardGridProps = {
   onCell: (place: CellAddress, event: MouseEvent<HTMLElement>) => void;
   onFocusCell: (place: CellAddress) => void;
   /** What a plan proposes; null without a plan. */
-  proposed: Proposed | null;
+  proposed: ProposedRows | null;
 };
 
 /** People or positions × days, as a grid with keyboard navigation. Only visible rows are rendered. */

@@ -3,12 +3,12 @@ import type { Carrying } from '#app/areas/roster/shift/board/carry/use-carrying.
 import { SelectionBar } from '#app/areas/roster/shift/board/cell/selection-bar.tsx';
 import type { CellMenuState } from '#app/areas/roster/shift/board/cell/use-cell-menu.ts';
 import type { Fill } from '#app/areas/roster/shift/board/fill/use-fill.ts';
-import type { Taking } from '#app/areas/roster/shift/board/fill/use-taking.ts';
+import type { PlanTaking } from '#app/areas/roster/shift/board/fill/use-taking.ts';
 import { rosterChanges } from '#app/areas/roster/shift/board/planning/board-changes.ts';
 import type { Commands } from '#app/areas/roster/shift/board/planning/use-commands.ts';
 import type { Planning } from '#app/areas/roster/shift/board/planning/use-planning.ts';
 import type { ShownBoard } from '#app/areas/roster/shift/board/shown-board.ts';
-import type { Placement } from '#domain/roster/fill/company/proposal.ts';
+import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import type { GridHandle } from './board-grid.tsx';
 import { type ChosenCell, chosenCells } from './chosen-cells.ts';
 import type { GridState } from './grid-state.ts';
@@ -44,7 +44,7 @@ type BoardLayersProps = {
   commands: Commands;
   grid: RefObject<GridHandle | null>;
   /** The proposed plan with its placements in the chosen cells; null without one. */
-  proposal: { fill: Fill; taking: Taking; chosen: readonly Placement[] } | null;
+  proposal: { fill: Fill; taking: PlanTaking; chosen: readonly ProposedWork[] } | null;
 };
 
 /** The layers that open over the board. When one closes, the focus returns to its cell. */

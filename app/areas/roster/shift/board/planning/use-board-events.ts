@@ -3,7 +3,7 @@ import type { Carrying } from '#app/areas/roster/shift/board/carry/use-carrying.
 import { commandOf, patternKeys } from '#app/areas/roster/shift/board/grid/grid-keys.ts';
 import type { CellAddress, GridAction, GridState } from '#app/areas/roster/shift/board/grid/grid-state.ts';
 import type { ShownBoard } from '#app/areas/roster/shift/board/shown-board.ts';
-import type { Placement } from '#domain/roster/fill/company/proposal.ts';
+import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import { approvingSteps, removingSteps, rosterChanges } from './board-changes.ts';
 import type { Commands } from './use-commands.ts';
 import type { Planning } from './use-planning.ts';
@@ -17,9 +17,9 @@ type EventsOf = {
   carrying: Carrying;
   /** The proposed seats of the chosen cells, with what Enter and Backspace do with them; null without a plan. */
   proposal: {
-    chosen: readonly Placement[];
-    take: (placements: readonly Placement[]) => void;
-    refuse: (placements: readonly Placement[]) => void;
+    chosen: readonly ProposedWork[];
+    take: (placements: readonly ProposedWork[]) => void;
+    refuse: (placements: readonly ProposedWork[]) => void;
   } | null;
 };
 

@@ -8,7 +8,7 @@ import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
 import {
   chosenWork,
   emptySeatsOf,
-  type Placement,
+  type ProposedWork,
   placementChange,
   placementsOf,
 } from '#domain/roster/fill/company/proposal.ts';
@@ -20,7 +20,7 @@ export interface FinishedPlan {
   /** By person, the index of the choice of each day. */
   paths: readonly Int16Array[];
   /** By person and day. */
-  placements: readonly Placement[];
+  placements: readonly ProposedWork[];
   /** With the placements as approved work. */
   roster: Roster;
   /** The same work, with limits of minutes that are lower by the reserve of the settings. */
