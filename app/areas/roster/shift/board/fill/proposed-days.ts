@@ -1,4 +1,4 @@
-import type { BoardPersonRow } from '#app/areas/roster/shift/board/grid/board-rows.ts';
+import type { Block, BoardPersonRow, BoardRow } from '#app/areas/roster/shift/board/grid/board-rows.ts';
 import { cellAddress, type GridState } from '#app/areas/roster/shift/board/grid/grid-state.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import type { Shift } from '#contract/roster/shifts.ts';
@@ -34,6 +34,21 @@ export function proposedDays(
       return own?.length ? [[key, Map.groupBy(own, ({ date }) => date)] as const] : [];
     }),
   );
+}
+
+/** The work of a day without the registrations that the plan approves: those are among its seats. */
+export function blocksLeft(blocks: readonly Block[], seats: readonly ProposedSeat[]): readonly Block[] {
+  if (seats.length === 0) return blocks;
+  return blocks.filter(({ work }) => !seats.some(({ registrationId }) => registrationId === work.id));
+}
+
+/** The most pieces of work on a day of the row, with those that the plan proposes. */
+export function mostWith(row: BoardRow, proposed: ProposedRows | null): number {
+  if (row.kind === 'group') return 0;
+  const counts = [...(proposed?.get(row.key) ?? [])].map(
+    ([date, seats]) => blocksLeft(row.cells.get(date) ?? [], seats).length + seats.length,
+  );
+  return Math.max(row.most, ...counts);
 }
 
 /** The proposed seats in the chosen cells, or in the focused one. */

@@ -10,7 +10,7 @@ import {
   useReducer,
   useRef,
 } from 'react';
-import type { ProposedRows } from '#app/areas/roster/shift/board/fill/proposed-days.ts';
+import { mostWith, type ProposedRows } from '#app/areas/roster/shift/board/fill/proposed-days.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import type { Rules } from '#app/areas/roster/shift/board/planning/rules.ts';
 import type { ShownBoard } from '#app/areas/roster/shift/board/shown-board.ts';
@@ -74,7 +74,11 @@ export function BoardGrid(props: BoardGridProps) {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const activeIndex = state.active ? rows.findIndex(({ key }) => key === state.active?.row) : -1;
   const sizes = useRowSizes(view);
-  const offsets = useMemo(() => offsetsOf(rows.map((row) => rowHeight(row, sizes))), [rows, sizes]);
+  const heights = useMemo(
+    () => rows.map((row) => rowHeight(row, sizes, mostWith(row, proposed))),
+    [rows, sizes, proposed],
+  );
+  const offsets = useMemo(() => offsetsOf(heights), [heights]);
   const head = sizes.head + (1 + lines.length) * sizes.line;
   const range = useRowRange({ scroller, offsets, head, first: FIRST_ROWS });
   const cellAt = useCallback(
@@ -183,7 +187,7 @@ export function BoardGrid(props: BoardGridProps) {
                 key={row.key}
                 row={row}
                 ariaRow={headRows + index + 1}
-                height={rowHeight(row, sizes)}
+                height={heights[index] ?? 0}
                 board={board}
                 days={days}
                 view={view}

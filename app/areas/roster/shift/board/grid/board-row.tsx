@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ProposedDays } from '#app/areas/roster/shift/board/fill/proposed-days.ts';
+import { blocksLeft, type ProposedDays } from '#app/areas/roster/shift/board/fill/proposed-days.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import type { BoardView } from '#app/areas/roster/shift/board/view/board-address.ts';
 import type { ShownDay } from '#app/areas/roster/shift/board/view/shown-day.ts';
@@ -81,8 +81,8 @@ function PersonLine({ row, ariaRow, height, board, days, view, words, ...props }
       </th>
       {days.map((day) => {
         const availability = row.availability.get(day.date);
-        const blocks = blocksAt(row, day.date);
         const seats = proposed?.get(day.date) ?? [];
+        const blocks = blocksLeft(blocksAt(row, day.date), seats);
         const isEmpty = blocks.length === 0 && seats.length === 0;
         return (
           <td

@@ -58,7 +58,10 @@ function followDesk(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** A person's row is as high as their fullest day. */
-export function rowHeight(row: BoardRow, { block, around, least, group }: RowSizes): number {
-  return row.kind === 'group' ? group : Math.max(least, row.most * block + around);
+/**
+ * A person's row is as high as their fullest day.
+ * @param most the pieces of work on it, with those that a plan proposes
+ */
+export function rowHeight(row: BoardRow, { block, around, least, group }: RowSizes, most = 0): number {
+  return row.kind === 'group' ? group : Math.max(least, Math.max(row.most, most) * block + around);
 }
