@@ -37,8 +37,10 @@ export const ABOUT_LETTERS = [
   'worker/contract/csv/columns.ts',
   'worker/contract/papers/hello-work-columns.ts',
   'worker/contract/law/contract-columns.ts',
+  'worker/contract/law/rate-columns.ts',
   // Files hold what people write in these languages.
   'worker/domain/law/file/written-terms.ts',
+  'worker/domain/pay/hours/wage-industry.ts',
   'worker/contract/pay/hours-columns.ts',
   'worker/contract/pay/layout-presets.ts',
   'worker/contract/csv/report-columns.ts',

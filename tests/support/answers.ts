@@ -6,6 +6,7 @@ import { Branch } from '#contract/company/branches.ts';
 import { Health } from '#contract/company/health.ts';
 import { EncodingReadings } from '#contract/csv/imported-files.ts';
 import { ERROR_STATUS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
+import { RateFileFaults, RateHeaderFaults } from '#contract/law/rate-file.ts';
 import { ChannelFault } from '#contract/messaging/channels.ts';
 import { LanguagesMissing, Notification } from '#contract/messaging/notifications.ts';
 import { type FileAnswer, isFileAnswer, type Operation } from '#contract/operation.ts';
@@ -89,8 +90,9 @@ const DATA: Partial<Record<ErrorCode, z.ZodType>> = {
     CsvHeaderFaults,
     PeopleHeaderFaults,
     ResultHeaderFaults,
+    RateHeaderFaults,
   ]),
-  SHIFT_CSV_INVALID_ROW: z.union([CsvFaults, PeopleFaults]),
+  SHIFT_CSV_INVALID_ROW: z.union([CsvFaults, PeopleFaults, RateFileFaults]),
   SHIFT_CSV_NOT_ENCODABLE: CsvTexts,
   CHECK_IN_ALREADY: z.union([CheckIn, Attendance]),
   SALARY_STOPPED: AdvanceLedger.optional(),

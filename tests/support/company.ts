@@ -29,6 +29,7 @@ export async function mintMinimumWage(
   const row: MinimumWage = {
     id,
     prefecture: '47',
+    industry: '',
     valid_from: dayOf({ id }),
     salary_per_hour: 1023,
     version: 1,

@@ -120,6 +120,7 @@ export async function mintWorkplace(overrides: Partial<Omit<Workplace, 'id'>> = 
     name_en: null,
     name_vi: null,
     prefecture: null,
+    wage_industry: null,
     // A year ago, so that earlier months can be confirmed.
     created_at: NOW - 365 * DAY,
     deleted_at: null,

@@ -2,12 +2,15 @@ import type { Industry, KnownEngagement } from '#domain/law/placement-kinds.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { DEMO_WORKPLACES, type DemoWorkplace } from './company.ts';
 import { randomFor } from './random.ts';
+import { SPECIFIED_MINIMUM_WAGE } from './wages.ts';
 
 /** The contract with the client and the premises of a workplace. */
 export type SiteContract = {
   client: string;
   engagement: KnownEngagement | null;
   industry: Industry;
+  /** O-16: of its specified minimum wage. */
+  wageIndustry: string | null;
   fueiho: boolean | null;
   conflictOn: CalendarDate | null;
   contractFrom: CalendarDate;
@@ -19,6 +22,8 @@ const AMUSEMENT_HALL = 'C-002';
 /** Premises that the office has not asked about yet. */
 const UNASKED = ['L-007', 'R-004', 'H-003'];
 const UNKNOWN_ENGAGEMENT = 'S-008';
+/** A supermarket under a specified minimum wage. */
+const SUPERMARKET = 'S-005';
 
 /** The number of the amusement hall among the workplaces. */
 export const HALL_SITE = DEMO_WORKPLACES.findIndex(({ code }) => code === AMUSEMENT_HALL);
@@ -36,6 +41,7 @@ export function siteContract(
     client,
     engagement,
     industry,
+    wageIndustry: code === SUPERMARKET ? SPECIFIED_MINIMUM_WAGE.industry : null,
     fueiho: UNASKED.includes(code) ? null : code === AMUSEMENT_HALL,
     conflictOn:
       engagement === 'dispatch'

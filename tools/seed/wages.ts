@@ -40,6 +40,17 @@ export const MINIMUM_WAGES_FROM: readonly (readonly [PrefectureCode, CalendarDat
   ['27', '2025-10-16'],
 ];
 
+/**
+ * O-16: the specified minimum wage of one workplace of the demo. The amount is invented, and below all wages
+ * of the demo.
+ */
+export const SPECIFIED_MINIMUM_WAGE = {
+  prefecture: '11',
+  industry: '各種商品小売業',
+  validFrom: '2025-12-01',
+  salaryPerHour: 1_148,
+} as const;
+
 /** A part of the people with weekly night work has an own wage for it. */
 const NIGHT = 'N';
 

@@ -108,6 +108,14 @@ export const IMPORT_LAYOUTS = ['rows', 'sheet'] as const;
 export const IMPORT_CLASSES = ['new', 'changed', 'refused'] as const;
 export type ImportClass = (typeof IMPORT_CLASSES)[number];
 
+/** The effect of loading a minimum wage. */
+export const RATE_CLASSES = ['new', 'changed', 'same'] as const;
+export type RateClass = (typeof RATE_CLASSES)[number];
+
+/** The minimum wages of prefectures, or those of industries in them. */
+export const MINIMUM_WAGE_KINDS = ['general', 'specified'] as const;
+export type MinimumWageKind = (typeof MINIMUM_WAGE_KINDS)[number];
+
 /**
  * The effect of a copy on a shift or a person. `same` and `kept` exist already, with equal or other
  * data.

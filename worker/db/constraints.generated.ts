@@ -34,7 +34,7 @@ export const UNIQUES = {
   membership_person_workplace: 'membership.person_id, membership.workplace_id',
   membership_position_membership_id_position_id_pk:
     'membership_position.membership_id, membership_position.position_id',
-  minimum_wage_once: 'minimum_wage.prefecture, minimum_wage.valid_from',
+  minimum_wage_once: 'minimum_wage.prefecture, minimum_wage.industry, minimum_wage.valid_from',
   notification_audience_notification_id_kind_target_pk:
     'notification_audience.notification_id, notification_audience.kind, notification_audience.target',
   operation_undone_by: 'operation_undone.undone_by',

@@ -45,6 +45,7 @@ export const attendance = {
   short_break_typed:
     '{{taken}} min break: the law requires {{needed}} min for {{hours}} of work. You can still save it. Work without a break is paid.',
   below_minimum: 'Below the minimum wage of {{yen}}',
+  below_specified: 'Below the specified minimum wage ({{industry}}) of {{yen}}',
   below_minimum_short: 'Below minimum wage',
   possible_allowance: 'Possible Art. 26 allowance',
   possible_allowance_hint:

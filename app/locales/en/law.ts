@@ -19,6 +19,11 @@ export const law = {
   more_people_one: 'and {{count}} more',
   more_people_other: 'and {{count}} more',
   minimum_wage: 'Minimum wage ({{prefecture}})',
+  specified_minimum_wage: 'Specified minimum wage ({{prefecture}}, {{industry}})',
+  contracts_below_one: '{{count}} contract states less',
+  contracts_below_other: '{{count}} contracts state less',
+  open_below_one: '{{count}} open shift shows a lower wage',
+  open_below_other: '{{count}} open shifts show a lower wage',
   insured_missing:
     'The number of people in social insurance isn’t set, so the effect on short-time workers isn’t known.',
   insured_set: 'Set it',

@@ -23,6 +23,10 @@ export const placement = {
     'The company that the staff are sent to. Workplaces with the same company name belong to one client.',
   engagement: 'Way of engagement',
   industry: 'Industry',
+  wage_industry: 'Specified minimum wage',
+  wage_industry_none: 'None (only the prefecture’s rate)',
+  wage_industry_hint:
+    'Choose the industry if this workplace falls under a specified minimum wage. For dispatch, the client’s industry decides.',
   premises: 'Premises under the Entertainment Business Act',
   premises_hint:
     'For example pachinko, mahjong, love hotels, game centres and dim bars. People with permission for other activity can’t work there, whatever the duty, cleaning included.',
@@ -41,6 +45,7 @@ export const placement = {
       client: 'Client',
       engagement: 'Way of engagement',
       industry: 'Industry',
+      wage_industry: 'Specified minimum wage',
       fueiho: 'Premises under the Entertainment Business Act',
       contract_from: 'Client contract from',
       contract_to: 'Client contract until',
@@ -50,7 +55,7 @@ export const placement = {
     },
     values: {
       engagement: { ...engagements, null: unknown },
-      industry: { ...industries, null: unknown },
+      industry: { ...industries, null: unknown, '': 'Every industry' },
       fueiho: { true: fueiho.yes, false: fueiho.no, null: unknown },
       work_kind: { ...work_kinds, null: unknown },
       school_kind: { ...school_kinds, null: unknown },

@@ -49,6 +49,8 @@ export const setupFiles = {
     client: 'Name of the company that the staff are sent to',
     engagement: 'Dispatch, contract for work, direct employment, or not known yet',
     industry: 'A main group of the Japan Standard Industrial Classification, for example Manufacturing',
+    wage_industry:
+      'The industry in the notice of the specified minimum wage, for example 鉄鋼業; empty without one',
     fueiho: 'No, yes, or not known yet',
     contract_from: 'Date',
     contract_to: 'Date',

@@ -12,6 +12,7 @@ export const wages = {
   valid_from_hint: 'Applies until the next wage starts.',
   salary_per_hour: 'Yen per hour',
   below_minimum: 'Below the minimum wage of {{yen}}',
+  below_specified: 'Below the specified minimum wage ({{industry}}) of {{yen}}',
   history: 'All wages of {{name}}',
   delete: 'Delete wage',
   delete_title: 'Delete this wage?',

@@ -48,6 +48,7 @@ export const attendance: Words<typeof en> = {
   short_break_typed:
     '休憩{{taken}}分：{{hours}}の勤務には法律で{{needed}}分の休憩が必要です。このまま保存できます。休憩を取れなかった時間は支払対象です。',
   below_minimum: '最低賃金{{yen}}未満',
+  below_specified: '特定最低賃金（{{industry}}）{{yen}}未満',
   below_minimum_short: '最低賃金未満',
   possible_allowance: '休業手当の可能性',
   possible_allowance_hint:

@@ -24,6 +24,10 @@ export const placement: Words<typeof en> = {
   client_hint: '派遣先、または請負の注文者の会社名です。同じ会社名の勤務先は、同じ取引先として扱います。',
   engagement: '契約の形態',
   industry: '業種',
+  wage_industry: '特定最低賃金の業種',
+  wage_industry_none: 'なし（都道府県の最低賃金のみ）',
+  wage_industry_hint:
+    'この勤務先の業種に特定最低賃金があるときに選んでください。派遣の場合も、派遣先の業種で決まります。',
   premises: '風営法の対象施設',
   premises_hint:
     'パチンコ店、麻雀店、ラブホテル、ゲームセンター、低照度飲食店などです。資格外活動許可で働く人は、清掃を含めどの業務にも就けません。',
@@ -41,6 +45,7 @@ export const placement: Words<typeof en> = {
       client: '取引先',
       engagement: '契約の形態',
       industry: '業種',
+      wage_industry: '特定最低賃金の業種',
       fueiho: '風営法の対象施設',
       contract_from: '契約の開始日',
       contract_to: '契約の終了日',
@@ -50,7 +55,7 @@ export const placement: Words<typeof en> = {
     },
     values: {
       engagement: { ...engagements, null: unknown },
-      industry: { ...industries, null: unknown },
+      industry: { ...industries, null: unknown, '': '全産業' },
       fueiho: { true: fueiho.yes, false: fueiho.no, null: unknown },
       work_kind: { ...work_kinds, null: unknown },
       school_kind: { ...school_kinds, null: unknown },

@@ -51,6 +51,7 @@ export const setupFiles: Words<typeof en> = {
     client: '派遣先、または請負の注文者の会社名',
     engagement: '派遣・請負・直接雇用・未確認',
     industry: '日本標準産業分類の大分類（例：製造業、運輸業・郵便業）',
+    wage_industry: '特定最低賃金が適用される業種の公示の名称（例：鉄鋼業）。なければ空欄',
     fueiho: 'なし・該当・未確認',
     contract_from: '日付',
     contract_to: '日付',

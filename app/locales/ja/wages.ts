@@ -15,6 +15,7 @@ export const wages: Words<typeof en> = {
   valid_from_hint: '次の時給の適用開始日の前日まで適用されます。',
   salary_per_hour: '時給（円）',
   below_minimum: '最低賃金{{yen}}を下回っています',
+  below_specified: '特定最低賃金（{{industry}}）{{yen}}を下回っています',
   history: '{{name}}の時給の履歴',
   delete: '時給を削除',
   delete_title: 'この時給を削除しますか？',

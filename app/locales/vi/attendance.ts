@@ -48,6 +48,7 @@ export const attendance: Words<typeof en> = {
   short_break_typed:
     'Nghỉ {{taken}} phút: làm {{hours}} thì luật yêu cầu nghỉ {{needed}} phút. Vẫn lưu được; thời gian không được nghỉ vẫn được trả lương.',
   below_minimum: 'Dưới lương tối thiểu {{yen}}',
+  below_specified: 'Dưới lương tối thiểu theo ngành ({{industry}}) {{yen}}',
   below_minimum_short: 'Dưới lương tối thiểu',
   possible_allowance: 'Có thể phải trả trợ cấp (Điều 26)',
   possible_allowance_hint:

@@ -22,6 +22,11 @@ export const law: Words<typeof en> = {
   more_people_one: 'và {{count}} người khác',
   more_people_other: 'và {{count}} người khác',
   minimum_wage: 'Lương tối thiểu ({{prefecture}})',
+  specified_minimum_wage: 'Lương tối thiểu theo ngành ({{prefecture}}, {{industry}})',
+  contracts_below_one: '{{count}} hợp đồng ghi mức thấp hơn',
+  contracts_below_other: '{{count}} hợp đồng ghi mức thấp hơn',
+  open_below_one: '{{count}} ca trống hiển thị mức lương thấp hơn',
+  open_below_other: '{{count}} ca trống hiển thị mức lương thấp hơn',
   insured_missing:
     'Chưa nhập số người tham gia bảo hiểm xã hội nên chưa biết ảnh hưởng đến lao động ngắn giờ.',
   insured_set: 'Nhập số',

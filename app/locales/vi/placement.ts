@@ -24,6 +24,10 @@ export const placement: Words<typeof en> = {
   client_hint: 'Tên công ty nơi nhân viên đến làm. Các nơi cùng tên công ty thuộc một khách hàng.',
   engagement: 'Hình thức hợp đồng',
   industry: 'Ngành nghề',
+  wage_industry: 'Lương tối thiểu theo ngành',
+  wage_industry_none: 'Không có (chỉ theo mức của tỉnh)',
+  wage_industry_hint:
+    'Chọn ngành nếu nơi làm việc này thuộc diện lương tối thiểu theo ngành (特定最低賃金). Với phái cử, tính theo ngành của khách hàng (派遣先).',
   premises: 'Cơ sở thuộc Luật kinh doanh giải trí (風営法)',
   premises_hint:
     'Ví dụ tiệm pachinko, mạt chược, love hotel, trung tâm trò chơi, quán ánh sáng yếu. Người làm theo giấy phép hoạt động ngoài tư cách không được làm ở đó, kể cả dọn dẹp.',
@@ -42,6 +46,7 @@ export const placement: Words<typeof en> = {
       client: 'Khách hàng',
       engagement: 'Hình thức hợp đồng',
       industry: 'Ngành nghề',
+      wage_industry: 'Lương tối thiểu theo ngành',
       fueiho: 'Cơ sở thuộc Luật kinh doanh giải trí (風営法)',
       contract_from: 'Hợp đồng từ ngày',
       contract_to: 'Hợp đồng đến ngày',
@@ -51,7 +56,7 @@ export const placement: Words<typeof en> = {
     },
     values: {
       engagement: { ...engagements, null: unknown },
-      industry: { ...industries, null: unknown },
+      industry: { ...industries, null: unknown, '': 'Mọi ngành' },
       fueiho: { true: fueiho.yes, false: fueiho.no, null: unknown },
       work_kind: { ...work_kinds, null: unknown },
       school_kind: { ...school_kinds, null: unknown },

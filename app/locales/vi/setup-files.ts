@@ -51,6 +51,8 @@ export const setupFiles: Words<typeof en> = {
     client: 'Tên công ty nơi nhân viên đến làm',
     engagement: 'Phái cử, khoán việc, tuyển trực tiếp, hoặc chưa xác nhận',
     industry: 'Nhóm ngành lớn theo phân loại của Nhật, ví dụ: Sản xuất, chế tạo',
+    wage_industry:
+      'Tên ngành trong thông báo lương tối thiểu theo ngành, ví dụ: 鉄鋼業; để trống nếu không có',
     fueiho: 'Không, có, hoặc chưa xác nhận',
     contract_from: 'Ngày',
     contract_to: 'Ngày',

@@ -108,8 +108,9 @@ export const validation: Words<typeof en> = {
   staff_needs_number: 'Nhân viên cần có mã nhân viên: vui lòng nhập mã trong “Hồ sơ” trước',
   own_tfa_first: 'Vui lòng thiết lập xác thực hai bước của chính bạn trước',
   pay_day_after_closing: 'Ngày trả lương phải sau ngày chốt công',
-  rate_exists: 'Tỉnh này đã có mức lương tối thiểu bắt đầu từ ngày này',
-  rate_line: 'Không đọc được dòng {{line}}. Vui lòng ghi tỉnh, ngày và số yên.',
+  rate_exists: 'Tỉnh và ngành này đã có mức lương tối thiểu bắt đầu từ ngày này',
+  rate_line:
+    'Không đọc được dòng {{line}}. Vui lòng ghi tỉnh, ngành (chỉ khi là lương tối thiểu theo ngành), ngày và số yên.',
   residence_card: 'Vui lòng nhập số thẻ lưu trú gồm 2 chữ cái, 8 chữ số và 2 chữ cái',
   passport: 'Vui lòng nhập số hộ chiếu gồm 5 đến 9 chữ cái và chữ số',
   vacation_overlap: 'Thời gian này trùng với kỳ nghỉ dài khác',

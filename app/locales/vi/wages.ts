@@ -15,6 +15,7 @@ export const wages: Words<typeof en> = {
   valid_from_hint: 'Có hiệu lực đến khi mức tiếp theo bắt đầu.',
   salary_per_hour: 'Yên mỗi giờ',
   below_minimum: 'Thấp hơn lương tối thiểu {{yen}}',
+  below_specified: 'Thấp hơn lương tối thiểu theo ngành ({{industry}}) {{yen}}',
   history: 'Mọi mức lương của {{name}}',
   delete: 'Xóa lương theo giờ',
   delete_title: 'Xóa mức lương này?',

@@ -18,20 +18,24 @@ function fileIn(form: FormData): Pick<FilePreviewRequest, 'file' | 'encoding'> {
   return isPasted ? { file: new File([text], 'sheet.txt'), encoding: 'utf8' } : {};
 }
 
+type OnFile<Answer> = (
+  preview: FilePreviewRequest,
+  form: FormData,
+  options: { headers: Record<string, string> },
+) => Promise<Answer>;
+
 /** Uploads a file. Its preview has its own address, so that a reload works. */
-export async function takeFile(
-  request: Request,
-  hrefOf: (
-    preview: FilePreviewRequest,
-    form: FormData,
-    options: { headers: Record<string, string> },
-  ) => Promise<string>,
-) {
+export function takeFile(request: Request, hrefOf: OnFile<string>) {
+  return withFile(request, async (...sent) => redirect(await hrefOf(...sent)));
+}
+
+/** Reads an uploaded file. Its refusal is shown at the form. */
+export async function withFile<Answer>(request: Request, act: OnFile<Answer>) {
   const form = await readFormUpTo(request, IMPORT_FILE_MAX + AROUND_FILE);
   if (!form) return refusedFile({ code: 'E_PAYLOAD_TOO_LARGE', data: null });
   const options = { headers: keyHeaders(keyIn(form)) };
   try {
-    return redirect(await hrefOf({ mode: 'preview', ...fileIn(form) }, form, options));
+    return await act({ mode: 'preview', ...fileIn(form) }, form, options);
   } catch (error) {
     if (error instanceof Response) throw error;
     return refusedFile(fileRefusalOf(error));

@@ -33,6 +33,7 @@ describe('C-04: a line of a file of workplaces', () => {
       formula: '２',
       engagement: '派遣',
       industry: 'Manufacturing',
+      wage_industry: '自動車，同附属品製造業',
       fueiho: 'Chưa xác nhận',
       contract_to: '2027/3/31',
       positions: '梱包、検品',
@@ -52,11 +53,16 @@ describe('C-04: a line of a file of workplaces', () => {
         ['formula', '2'],
         ['engagement', 'dispatch'],
         ['industry', 'manufacturing'],
+        ['wage_industry', '自動車、同附属品製造業'],
         ['fueiho', 'unknown'],
         ['contract_to', '2027-03-31'],
       ]),
       positions: '梱包、検品',
     });
+  });
+
+  it('names no industry of a specified minimum wage with a word for all of them', () => {
+    expect(read({ code: 'A', wage_industry: '全産業' }).row?.values).toEqual(new Map());
   });
 
   it.each([

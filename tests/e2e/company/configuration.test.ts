@@ -156,12 +156,17 @@ test('I load minimum wages, and see people whose wage is below them', { tag: '@w
   await untilChecked(page.locator('#rates'));
   const lines = page.getByLabel(words.rates.lines, { exact: true });
   await lines.fill('島根県\t2026/06/01\t¥1,300\n鳥取\t2026-06-01');
-  await button(page, words.rates.load).click();
+  await button(page, words.rates.preview).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     validation.rate_line.replace('{{line}}', '2'),
   ]);
   await lines.fill('島根県\t2026/06/01\t¥1,300\n鳥取\t2026-06-01\t1290円');
-  await button(page, words.rates.load).click();
+  await button(page, words.rates.preview).click();
+  const preview = page.getByRole('region', { name: words.rates.preview_title, exact: true });
+  await expect(
+    preview.getByRole('row').filter({ hasText: site.workplace.name }).getByRole('cell'),
+  ).toHaveText([`${site.workplace.code} ${site.workplace.name}`, '1', '¥0', '0', '0']);
+  await button(page, words.rates.take).click();
   await expect(toast(page, words.toasts.rates_loaded)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: '島根県' })).toContainText('¥1,300');
 

@@ -78,8 +78,13 @@ export const workplacesInputs: Inputs = {
   'minimum_wages.create': ({ person }) => ({
     body: { prefecture: '13', valid_from: dayOf(person), salary_per_hour: 1200 },
   }),
-  'minimum_wages.import': ({ person }) => ({
+  ...alike(['minimum_wages.import', 'minimum_wages.preview'], ({ person }) => ({
     body: { rates: [{ prefecture: '14', valid_from: dayOf(person), salary_per_hour: 1200 }] },
+  })),
+  'minimum_wages.read_file': () => ({
+    form: {
+      file: new File(['prefecture,valid_from,salary_per_hour\r\n13,2026-10-01,1250\r\n'], 'rates.csv'),
+    },
   }),
   'minimum_wages.update': ({ person, site }) => ({
     body: {

@@ -203,9 +203,17 @@ describe('salary requests of the demo', () => {
 describe('the warnings of the demo', () => {
   it('O-16 include a wage below the minimum', () => {
     const below = rowsOf(`SELECT a.salary_per_hour AS yen, (SELECT r.salary_per_hour FROM minimum_wage r
-        WHERE r.prefecture = w.prefecture AND r.valid_from <= a.business_date ORDER BY r.valid_from DESC LIMIT 1) AS least
+        WHERE r.prefecture = w.prefecture AND r.industry = '' AND r.valid_from <= a.business_date ORDER BY r.valid_from DESC LIMIT 1) AS least
       FROM attendance a JOIN workplace w ON w.id = a.workplace_id WHERE least > yen`);
     expect(below).toHaveLength(1);
+  });
+
+  it('O-16 have a workplace under a specified minimum wage, below which no one is paid', () => {
+    const least = rowsOf(`SELECT w.code, r.salary_per_hour AS least, min(g.salary_per_hour) AS yen
+      FROM workplace w JOIN minimum_wage r ON r.prefecture = w.prefecture AND r.industry = w.wage_industry
+      JOIN wage g ON g.workplace_id = w.id GROUP BY w.code, r.id`);
+    expect(least).toHaveLength(1);
+    expect(Number(least[0]?.yen)).toBeGreaterThanOrEqual(Number(least[0]?.least));
   });
 
   it('O-12, O-17 include breaks that are too short, and work that the company cancelled', () => {

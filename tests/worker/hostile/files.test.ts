@@ -76,6 +76,7 @@ it('lists every operation that takes a file, here or in the tests of tables', ()
     'shift_templates.import',
     'fixed_schedules.import',
     'employment_contracts.import',
+    'minimum_wages.read_file',
   ];
   expect(doors.map(([id]) => id).sort()).toEqual(
     [...DOORS.map(({ id }) => id), ...tables, 'salary.batches.result_file'].sort(),

@@ -25,6 +25,7 @@ const DOORS: readonly { id: OperationId; modes: readonly (string | null)[]; besi
     { id: 'fixed_schedules.import', modes: ['preview', 'apply'] },
     { id: 'employment_contracts.import', modes: ['preview', 'apply'] },
     { id: 'sync.import', modes: [null] },
+    { id: 'minimum_wages.read_file', modes: [null] },
     { id: 'salary.batches.result_file', modes: ['preview', 'apply'], beside: true },
   ];
 

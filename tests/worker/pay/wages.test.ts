@@ -62,12 +62,13 @@ const shown = ({ member, position }: Site, row: Row, what: Partial<Wage> = {}): 
   valid_from: row.valid_from,
   salary_per_hour: row.salary_per_hour,
   below_minimum: null,
+  below_minimum_industry: null,
   version: row.version,
   ...what,
 });
 
 /** The audit omits computed values. */
-const onRecord = ({ below_minimum: _, ...wage }: Wage) => wage;
+const onRecord = ({ below_minimum: _, below_minimum_industry: _industry, ...wage }: Wage) => wage;
 
 const faults = (data: Record<string, unknown>) => ({
   status: 422,

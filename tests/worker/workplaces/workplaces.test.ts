@@ -42,6 +42,7 @@ const shown = (row: Row): Workplace => ({
   name_en: row.name_en,
   name_vi: row.name_vi,
   prefecture: row.prefecture,
+  wage_industry: row.wage_industry,
   postal_code: row.postal_code,
   address: row.address,
   phone: row.phone,
@@ -100,6 +101,7 @@ describe('a global admin with workplaces', () => {
       name_en: null,
       name_vi: null,
       prefecture: '13',
+      wage_industry: null,
       postal_code: '1000001',
       address: '千代田1-1',
       phone: '0312345678',
@@ -157,7 +159,9 @@ describe('a global admin with workplaces', () => {
       return results.map(({ roster_version }) => roster_version);
     };
     const before = await rosterVersions();
-    await update(site.id, { ...form(site), phone: '0312345678' });
+    const itsOwn = { phone: '0312345678', wage_industry: ' 自動車，同附属品製造業 ' };
+    const changed = await update(site.id, { ...form(site), ...itsOwn });
+    expect(changed).toMatchObject({ status: 200, body: { wage_industry: '自動車、同附属品製造業' } });
     expect(await rosterVersions()).toEqual(before);
     const placement = {
       client: '株式会社あおぞら',

@@ -14,7 +14,9 @@ import {
   loadMinimumWages,
   updateMinimumWage,
 } from '#worker/areas/law/minimum-wages/commands.ts';
-import { listMinimumWages } from '#worker/areas/law/minimum-wages/queries.ts';
+import { previewMinimumWages } from '#worker/areas/law/minimum-wages/preview.ts';
+import { listMinimumWages, listWageIndustries } from '#worker/areas/law/minimum-wages/queries.ts';
+import { readRateFile } from '#worker/areas/law/minimum-wages/read-file.ts';
 import { changeLawRows } from '#worker/areas/law/register/commands.ts';
 import { readLaw } from '#worker/areas/law/register/queries.ts';
 import {
@@ -29,8 +31,11 @@ export const lawHandlers = {
   'law.read': (ctx) => readLaw(ctx),
   'law.update': (ctx, { body }) => changeLawRows(ctx, body),
   'minimum_wages.list': (ctx, { query }) => listMinimumWages(ctx.db, query),
+  'minimum_wages.industries': (ctx) => listWageIndustries(ctx.db),
   'minimum_wages.create': (ctx, { body }) => createMinimumWage(ctx, body),
   'minimum_wages.import': (ctx, { body }) => loadMinimumWages(ctx, body),
+  'minimum_wages.preview': (ctx, { body }) => previewMinimumWages(ctx, body),
+  'minimum_wages.read_file': (_, { body }) => readRateFile(body),
   'minimum_wages.update': (ctx, { params, body }) => updateMinimumWage(ctx, params.id, body),
   'minimum_wages.delete': async (ctx, { params, query }) => {
     await deleteMinimumWage(ctx, params.id, query.version);

@@ -108,7 +108,11 @@ export const StaffCardWithWages = StaffCard.extend({
   right_to_work: RightToWork,
   hours_left: HoursLeft.describe('For the windows that contain today'),
   wages: z
-    .array(Wage.omit({ user: true, below_minimum: true, version: true }).extend({ workplace_id: z.int() }))
+    .array(
+      Wage.omit({ user: true, below_minimum: true, below_minimum_industry: true, version: true }).extend({
+        workplace_id: z.int(),
+      }),
+    )
     .nullable()
     .describe('At these workplaces, newest first; null where managers see no wages'),
 }).meta({ id: 'StaffCardWithWages' });

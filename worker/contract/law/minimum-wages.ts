@@ -1,16 +1,25 @@
 import { z } from 'zod';
-import { DateText, requiredFormat } from '#contract/fields/formats.ts';
+import { RATE_CLASSES } from '#contract/enums.ts';
+import { DateText, optionalText, requiredFormat } from '#contract/fields/formats.ts';
 import { MINIMUM_WAGES_AT_ONCE_MAX, SALARY_PER_HOUR_MAX } from '#contract/limits.ts';
 import { issue } from '#contract/validation.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
+import { wageIndustryOf } from '#domain/pay/hours/wage-industry.ts';
 
-/** The minimum hourly wage of a prefecture, from a date on. */
+const INDUSTRY = 'The industry of a specified minimum wage, as its notice names it; empty for every industry';
+
+const shown = {
+  prefecture: z.string(),
+  industry: z.string().describe(INDUSTRY),
+  valid_from: DateText,
+  salary_per_hour: z.int().describe('Yen'),
+};
+
+/** A minimum hourly wage from a date on: of a prefecture, or a specified one of an industry in it. */
 export const MinimumWage = z
   .object({
     id: z.int(),
-    prefecture: z.string(),
-    valid_from: DateText,
-    salary_per_hour: z.int().describe('Yen'),
+    ...shown,
     version: z.int(),
   })
   .meta({ id: 'MinimumWage' });
@@ -18,6 +27,7 @@ export type MinimumWage = z.infer<typeof MinimumWage>;
 
 const fields = {
   prefecture: requiredFormat(parsePrefectureCode, 'choice'),
+  industry: optionalText.transform((text) => wageIndustryOf(text ?? '')).describe(INDUSTRY),
   valid_from: DateText,
   salary_per_hour: z.int().positive().max(SALARY_PER_HOUR_MAX).describe('Yen'),
 };
@@ -30,6 +40,15 @@ export const MinimumWageChangeBody = z
   .meta({ id: 'MinimumWageChange' });
 export type MinimumWageChangeBody = z.output<typeof MinimumWageChangeBody>;
 
+/** Two rates with the same key are one. */
+export function minimumWageKey({
+  prefecture,
+  industry,
+  valid_from,
+}: Pick<MinimumWageBody, 'prefecture' | 'industry' | 'valid_from'>): string {
+  return `${prefecture} ${valid_from} ${industry}`;
+}
+
 export const MinimumWagesBody = z
   .object({
     rates: z
@@ -37,7 +56,7 @@ export const MinimumWagesBody = z
       .min(1)
       .max(MINIMUM_WAGES_AT_ONCE_MAX)
       .superRefine((rates, context) => {
-        const keys = rates.map(({ prefecture, valid_from }) => `${prefecture} ${valid_from}`);
+        const keys = rates.map(minimumWageKey);
         keys.forEach((key, index) => {
           if (keys.indexOf(key) === index) return;
           context.addIssue({ code: 'custom', input: key, ...issue('repeated'), path: [index, 'prefecture'] });
@@ -47,8 +66,52 @@ export const MinimumWagesBody = z
   .meta({ id: 'MinimumWages' });
 export type MinimumWagesBody = z.output<typeof MinimumWagesBody>;
 
+const loaded = { created: z.int(), changed: z.int(), same: z.int() };
+
 /** The result of loading many rates. */
-export const MinimumWagesLoaded = z
-  .object({ created: z.int(), changed: z.int(), same: z.int() })
-  .meta({ id: 'MinimumWagesLoaded' });
+export const MinimumWagesLoaded = z.object(loaded).meta({ id: 'MinimumWagesLoaded' });
 export type MinimumWagesLoaded = z.infer<typeof MinimumWagesLoaded>;
+
+/** What the rates would change, before they are taken. */
+export const MinimumWagesPreview = z
+  .object({
+    ...loaded,
+    rates: z
+      .array(
+        z.object({
+          ...shown,
+          class: z.enum(RATE_CLASSES),
+          before: z
+            .int()
+            .nullable()
+            .describe('Yen of the stored rate that it replaces; else of the one before its day'),
+          on: DateText.describe(
+            'The day for which it is judged: its first one, or today if it holds already',
+          ),
+          workplaces: z
+            .array(
+              z.object({
+                id: z.int(),
+                code: z.string(),
+                name: z.string(),
+                people: z.int().describe('People whose wages of that day are below it'),
+                month_yen: z.int().describe('Yen to add by their hours of the last month'),
+                contracts: z.int().describe('Their contracts of employment that state less'),
+                open_shifts: z
+                  .int()
+                  .describe('Published shifts with open places that show a person a wage below it'),
+              }),
+            )
+            .describe('Those where something is below it'),
+        }),
+      )
+      .describe('In the order of the request'),
+  })
+  .meta({ id: 'MinimumWagesPreview' });
+export type MinimumWagesPreview = z.infer<typeof MinimumWagesPreview>;
+
+/** A specified minimum wage that some date has a rate of. */
+export const WageIndustries = z
+  .object({ data: z.array(z.object({ prefecture: z.string(), industry: z.string() })) })
+  .meta({ id: 'WageIndustries' });
+export type WageIndustries = z.infer<typeof WageIndustries>;

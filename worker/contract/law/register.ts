@@ -79,13 +79,16 @@ export const LawRegisterState = z
       .array(
         z.object({
           prefecture: z.string(),
+          industry: z.string().describe('Of a specified minimum wage; empty for every industry'),
           on: DateText,
           salary_per_hour: z.int(),
           before: z.int().nullable(),
           ...touchedFields,
+          contracts: z.int().describe('Contracts of employment that state less'),
+          open_shifts: z.int().describe('Published shifts with open places that show a person less'),
         }),
       )
-      .describe('New rates of prefectures with a workplace; yen by the hours of the last month'),
+      .describe('New rates that hold at a workplace; yen by the hours of the last month'),
     insured_people: z.int().nullable(),
     ...officeFields,
   })

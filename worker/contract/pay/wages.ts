@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DateText, MonthText } from '#contract/fields/formats.ts';
 import { SALARY_PER_HOUR_MAX } from '#contract/limits.ts';
+import { belowMinimumFields } from '#contract/pay/below-minimum.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
 
@@ -16,10 +17,7 @@ export const Wage = z
     template: z.object({ id: z.int(), code: z.string(), name: z.string() }).nullable(),
     valid_from: DateText,
     salary_per_hour: z.int().describe('Yen'),
-    below_minimum: z
-      .int()
-      .nullable()
-      .describe('The minimum wage in yen of the workplace’s prefecture, where the wage is below it'),
+    ...belowMinimumFields,
     version: z.int(),
   })
   .meta({ id: 'Wage' });

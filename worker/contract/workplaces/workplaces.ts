@@ -15,6 +15,7 @@ import { parseDomesticPhone } from '#domain/format/phone.ts';
 import { parsePostalCode } from '#domain/format/postal-code.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import { ENGAGEMENTS, INDUSTRIES } from '#domain/law/placement-kinds.ts';
+import { wageIndustryOf } from '#domain/pay/hours/wage-industry.ts';
 
 export const Workplace = z
   .object({
@@ -23,6 +24,10 @@ export const Workplace = z
     name: z.string(),
     ...storedNames,
     prefecture: z.string().nullable(),
+    wage_industry: z
+      .string()
+      .nullable()
+      .describe('The industry of the specified minimum wage that holds there; null without one (O-16)'),
     postal_code: z.string().nullable(),
     address: z.string().nullable(),
     phone: z.string().nullable(),
@@ -58,6 +63,7 @@ const fields = {
   name: requiredText,
   ...otherNameFields,
   prefecture: optionalFormat(parsePrefectureCode, 'choice'),
+  wage_industry: optionalText.transform((text) => (text === null ? null : wageIndustryOf(text) || null)),
   postal_code: optionalFormat(parsePostalCode, 'postal_code'),
   address: optionalText,
   phone: optionalFormat(parseDomesticPhone, 'phone'),

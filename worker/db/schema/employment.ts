@@ -25,15 +25,17 @@ export const helloWorkReport = sqliteTable(
   (table) => [primaryKey({ columns: [table.person_id, table.event, table.event_on] })],
 );
 
-/** The minimum wage of a prefecture in yen an hour, from a date on (O-16). */
+/** O-16: a minimum wage in yen an hour, from a date on: of a prefecture, or of an industry in it. */
 export const minimumWage = sqliteTable(
   'minimum_wage',
   {
     id: id(),
     prefecture: text().notNull(),
+    /** The industry of a specified minimum wage, as its notice names it; empty for every industry. */
+    industry: text().notNull().default(''),
     valid_from: text().notNull(),
     salary_per_hour: integer().notNull(),
     version: version(),
   },
-  (table) => [uniqueIndex('minimum_wage_once').on(table.prefecture, table.valid_from)],
+  (table) => [uniqueIndex('minimum_wage_once').on(table.prefecture, table.industry, table.valid_from)],
 );

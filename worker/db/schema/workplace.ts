@@ -23,6 +23,8 @@ export const workplace = sqliteTable(
     name: text().notNull(),
     ...otherNames(),
     prefecture: text(),
+    /** O-16: the industry of the specified minimum wage that holds there; null without one. */
+    wage_industry: text(),
     created_at: instant().notNull(),
     deleted_at: instant(),
     version: version(),

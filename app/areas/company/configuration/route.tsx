@@ -12,8 +12,11 @@ import {
   deleteRate,
   loadMinimumWages,
   loadRates,
+  previewRates,
+  readRates,
   updateRate,
 } from '#app/areas/company/configuration/minimum-wages/minimum-wages.server.ts';
+import { ratesTried } from '#app/areas/company/configuration/minimum-wages/rates-tried.ts';
 import {
   createSchool,
   deleteEvidence,
@@ -72,6 +75,8 @@ const INTENTS = [
   'update_tag',
   'delete_tag',
   'create_rate',
+  'preview_rates',
+  'read_rates',
   'load_rates',
   'update_rate',
   'delete_rate',
@@ -180,6 +185,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return deleteTag(request, { url, api: context.get(apiContext) });
     case 'create_rate':
       return createRate(request, { url, rates });
+    case 'preview_rates':
+      return previewRates(request, { url, rates });
+    case 'read_rates':
+      return readRates(request, { url, rates });
     case 'load_rates':
       return loadRates(request, { url, rates });
     case 'update_rate':
@@ -194,7 +203,7 @@ export function shouldRevalidate({
   actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate && triedAnswer(actionResult) === null;
+  return defaultShouldRevalidate && triedAnswer(actionResult) === null && ratesTried(actionResult) === null;
 }
 
 export default function ConfigurationPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { LawRegisterState, LawRow } from '#contract/law/register.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import type { LawKind } from '#domain/law/values.ts';
+import { EVERY_INDUSTRY } from '#domain/pay/hours/wage-industry.ts';
 import { useLawValue } from './use-law-value.ts';
 
 type Change = LawRegisterState['changes'][number];
@@ -26,7 +27,7 @@ export function ComingChanges({ state }: { state: LawRegisterState }) {
     })),
     ...state.minimum_wages.map((rate) => ({
       on: rate.on,
-      key: rate.prefecture,
+      key: `${rate.prefecture} ${rate.industry}`,
       item: <RateItem rate={rate} />,
     })),
   ].toSorted((left, right) => (left.on < right.on ? -1 : 1));
@@ -77,18 +78,28 @@ function ChangeItem({ change }: { change: Change }) {
 function RateItem({ rate }: { rate: Rate }) {
   const { t } = useTranslation(['law', 'prefectures']);
   const format = useFormat();
-  const { prefecture, on, salary_per_hour, before, month_yen } = rate;
-  const code = parsePrefectureCode(prefecture);
+  const { industry, on, salary_per_hour, before, month_yen, contracts, open_shifts } = rate;
+  const code = parsePrefectureCode(rate.prefecture);
+  const prefecture = code === null ? '' : t(`prefectures:${code}`);
+  const below = [
+    contracts > 0 && t('contracts_below', { count: contracts }),
+    open_shifts > 0 && t('open_below', { count: open_shifts }),
+  ].filter((text) => text !== false);
   return (
     <ChangeLine
       on={on}
-      title={t('minimum_wage', { prefecture: code === null ? '' : t(`prefectures:${code}`) })}
+      title={
+        industry === EVERY_INDUSTRY
+          ? t('minimum_wage', { prefecture })
+          : t('specified_minimum_wage', { prefecture, industry })
+      }
       step={t('from_to', {
         from: before === null ? t('no_rule') : format.yen(before),
         to: format.yen(salary_per_hour),
       })}
       touched={rate}
-      yen={month_yen === null ? null : t('more_yen', { yen: format.yen(month_yen) })}
+      yen={month_yen === null || month_yen === 0 ? null : t('more_yen', { yen: format.yen(month_yen) })}
+      also={below.join(' · ')}
     />
   );
 }
@@ -100,10 +111,12 @@ type ChangeLineProps = {
   mark?: ReactNode;
   touched: TouchedOne;
   yen: string | null;
+  /** What else is touched. */
+  also?: string;
   source?: ReactNode;
 };
 
-function ChangeLine({ on, title, step, mark, touched, yen, source }: ChangeLineProps) {
+function ChangeLine({ on, title, step, mark, touched, yen, also, source }: ChangeLineProps) {
   const { t } = useTranslation('law');
   const format = useFormat();
   return (
@@ -115,6 +128,7 @@ function ChangeLine({ on, title, step, mark, touched, yen, source }: ChangeLineP
         </h3>
         <p>{step}</p>
         <TouchedLine touched={touched} />
+        {also && <p>{also}</p>}
         {yen !== null && <p className="text-muted-foreground">{yen}</p>}
         {source && (
           <p className="text-muted-foreground text-sm">

@@ -9,14 +9,17 @@ import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import type { WageIndustry } from './wage-industry-field.tsx';
 import { useWorkplaceLabels, WorkplaceFields } from './workplace-fields.tsx';
 
 export function NewWorkplace({
   formula,
+  industries,
   constraints,
   refused,
 }: {
   formula: number;
+  industries: readonly WageIndustry[];
   constraints: Constraints;
   refused: Refused | null;
 }) {
@@ -36,7 +39,7 @@ export function NewWorkplace({
       <Card className="max-w-3xl">
         <CardContent className="py-6">
           <Form form={form} labels={labels} action="?new=1" refusal={refused?.refusal ?? null}>
-            <WorkplaceFields />
+            <WorkplaceFields industries={industries} />
             <SubmitButton className="justify-self-start">{t('create')}</SubmitButton>
             <UnsavedChanges />
           </Form>

@@ -10,6 +10,7 @@ import { Select } from '#app/ui/kit/select.tsx';
 import type { Workplace } from '#contract/workplaces/workplaces.ts';
 import { ENGAGEMENTS, INDUSTRIES } from '#domain/law/placement-kinds.ts';
 import { FUEIHO_ANSWERS, fueihoAnswerOf } from './fueiho-answer.ts';
+import { type WageIndustry, WageIndustryField } from './wage-industry-field.tsx';
 
 export function usePlacementLabels() {
   const { t } = useTranslation('placement');
@@ -17,6 +18,7 @@ export function usePlacementLabels() {
     client: t('client'),
     engagement: t('engagement'),
     industry: t('industry'),
+    wage_industry: t('wage_industry'),
     fueiho: t('premises'),
     contract_from: t('contract_from'),
     contract_to: t('contract_to'),
@@ -25,7 +27,13 @@ export function usePlacementLabels() {
 }
 
 /** The contract with the client and the premises, which the rules of a placement read. */
-export function PlacementFields({ isNew }: { isNew: boolean }) {
+export function PlacementFields({
+  isNew,
+  industries,
+}: {
+  isNew: boolean;
+  industries: readonly WageIndustry[];
+}) {
   const { t } = useTranslation(['placement', 'common']);
   return (
     <FormSection title={t('site')}>
@@ -52,6 +60,7 @@ export function PlacementFields({ isNew }: { isNew: boolean }) {
           <KindSelect {...control} kinds={INDUSTRIES} wordOf={(kind) => t(`industries.${kind}`)} />
         )}
       </Field>
+      <WageIndustryField industries={industries} />
       <Field name="client" description={t('client_hint')} className="sm:col-span-2">
         {(control) => <Input {...control} autoComplete="off" />}
       </Field>
@@ -83,6 +92,7 @@ export function usePlacementFacts(): StoredFact<Workplace>[] {
       of: ({ engagement }) => t(engagement ? `engagements.${engagement}` : 'unknown'),
     },
     { label: labels.industry, of: ({ industry }) => t(industry ? `industries.${industry}` : 'unknown') },
+    { label: labels.wage_industry, of: ({ wage_industry }) => wage_industry ?? '' },
     { label: labels.client, of: ({ client }) => client ?? '' },
     { label: labels.contract_from, of: ({ contract_from }) => dated(contract_from) },
     { label: labels.contract_to, of: ({ contract_to }) => dated(contract_to) },

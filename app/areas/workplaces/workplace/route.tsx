@@ -21,10 +21,13 @@ const NewWorkplace = lazy(async () => ({ default: (await import('./new-workplace
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { new: creating, ...query } = queryOf(url);
-  const { workplaces, configs } = context.get(apiContext).admin;
+  const { workplaces, configs, 'minimum-wages': rates } = context.get(apiContext).admin;
   if (creating) {
-    const { default_formula } = await readAnswer(url, configs.$get());
-    return { view: 'new' as const, formula: default_formula, constraints: constraintsOf(NewWorkplaceForm) };
+    const [{ default_formula: formula }, { data: industries }] = await Promise.all([
+      readAnswer(url, configs.$get()),
+      readAnswer(url, rates.industries.$get()),
+    ]);
+    return { view: 'new' as const, formula, industries, constraints: constraintsOf(NewWorkplaceForm) };
   }
   return { view: 'list' as const, list: await readAnswer(url, workplaces.$get({ query })) };
 }
@@ -42,10 +45,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function WorkplacesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['workplaces', 'setup_files']);
   if (loaderData.view === 'new') {
-    const { formula, constraints } = loaderData;
-    return (
-      <NewWorkplace formula={formula} constraints={constraints} refused={refusedOf(actionData, 'create')} />
-    );
+    const { view: _, ...loaded } = loaderData;
+    return <NewWorkplace {...loaded} refused={refusedOf(actionData, 'create')} />;
   }
   return (
     <>

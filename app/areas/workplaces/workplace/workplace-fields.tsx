@@ -10,6 +10,7 @@ import type { Workplace } from '#contract/workplaces/workplaces.ts';
 import { CoordinatesField } from './coordinates-field.tsx';
 import { FormulaField } from './formula-field.tsx';
 import { PlacementFields, usePlacementLabels } from './placement-fields.tsx';
+import type { WageIndustry } from './wage-industry-field.tsx';
 
 export function useWorkplaceLabels() {
   const { t } = useTranslation('workplaces');
@@ -32,7 +33,13 @@ export function useWorkplaceLabels() {
 }
 
 /** The fields that the forms for a new and an existing workplace share. */
-export function WorkplaceFields({ stored }: { stored?: Pick<Workplace, 'id' | 'formula'> }) {
+export function WorkplaceFields({
+  stored,
+  industries,
+}: {
+  stored?: Pick<Workplace, 'id' | 'formula'>;
+  industries: readonly WageIndustry[];
+}) {
   const { t } = useTranslation(['workplaces', 'common']);
   return (
     <>
@@ -55,7 +62,7 @@ export function WorkplaceFields({ stored }: { stored?: Pick<Workplace, 'id' | 'f
         {(control) => <Input {...control} type="tel" autoComplete="off" />}
       </Field>
       <FormulaField stored={stored?.formula} workplaceId={stored?.id} />
-      <PlacementFields isNew={stored === undefined} />
+      <PlacementFields isNew={stored === undefined} industries={industries} />
     </>
   );
 }

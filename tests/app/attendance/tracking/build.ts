@@ -49,6 +49,7 @@ export function attendance(overrides: Partial<Attendance> = {}): Attendance {
     salary_per_hour: null,
     break_shortfall: null,
     below_minimum: null,
+    below_minimum_industry: null,
     state: 'checked_in',
     flags: [],
     late_minutes: 0,

@@ -88,8 +88,9 @@ describe('a file of workplaces', () => {
 
   it('reads the contract and the premises by their labels, and makes plans stale', async () => {
     const { workplace, member } = await mintSite();
-    const head = 'code,取引先,契約の形態,業種,風営法の対象施設,契約の開始日,契約の終了日,抵触日';
-    const file = [head, `${workplace.code},あおぞら,派遣,製造業,なし,2026/4/1,2027/3/31,2028/4/1`];
+    const head =
+      'code,取引先,契約の形態,業種,風営法の対象施設,契約の開始日,契約の終了日,抵触日,特定最低賃金の業種';
+    const file = [head, `${workplace.code},あおぞら,派遣,製造業,なし,2026/4/1,2027/3/31,2028/4/1,鉄鋼業`];
     expect(await send(file, { mode: 'apply' })).toMatchObject({ body: { counts: { changed: 1 } } });
     expect(await placeOf(workplace.code)).toMatchObject({
       client: 'あおぞら',
@@ -99,18 +100,19 @@ describe('a file of workplaces', () => {
       contract_from: '2026-04-01',
       contract_to: '2027-03-31',
       conflict_on: '2028-04-01',
+      wage_industry: '鉄鋼業',
     });
     expect(await send(file)).toMatchObject({ body: { counts: { same: 1 } } });
     const versions = env.DB.prepare('SELECT roster_version FROM person WHERE id = ?').bind(member.id);
     const before = Number(await versions.first('roster_version'));
-    const again = [`${head}`, `${workplace.code},,,,未確認,,,`];
+    const again = [`${head}`, `${workplace.code},,,,未確認,,,,`];
     expect(await send(again)).toMatchObject({
       body: { rows: [{ changes: [{ column: 'fueiho', before: 'no', after: 'unknown' }] }] },
     });
     await send(again, { mode: 'apply' });
     expect(await placeOf(workplace.code)).toMatchObject({ fueiho: null, engagement: 'dispatch' });
     expect(await versions.first('roster_version')).toBe(before + 1);
-    expect(await send([head, `${workplace.code},,,,,,2026/3/31,`])).toMatchObject({
+    expect(await send([head, `${workplace.code},,,,,,2026/3/31,,`])).toMatchObject({
       body: { rows: [{ faults: [{ column: 'contract_to', key: 'date_order' }] }] },
     });
   });

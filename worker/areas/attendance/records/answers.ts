@@ -6,12 +6,14 @@ import type { Watching } from '#domain/attendance/facts.ts';
 import type { ReviewItem as Question } from '#domain/attendance/review-item.ts';
 import { trackingOf, trackingOfAttendance } from '#domain/attendance/tracking.ts';
 import { type BreakShortfall, breakShortfall } from '#domain/pay/hours/break-check.ts';
+import type { MinimumWage } from '#domain/pay/hours/minimum-wage.ts';
 import { comingAnswerOf } from '#domain/roster/own-place.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type Instant, stampOrNull, startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import { lateNoteOf } from '#worker/areas/roster/changes/late-notes.ts';
+import { belowMinimumFieldsOf } from '#worker/db/minimum-wage-facts.ts';
 import type { StoredAttendance, StoredPlan, StoredSite } from './facts.ts';
 
 /** The time of the answer, the settings of the states, and whether its reader sees wages. */
@@ -43,7 +45,7 @@ export function attendanceAnswer(
     break_shortfall: shortfallOf(finished),
     formula: terms.formula,
     salary_per_hour: wagesShown ? terms.salaryPerHour : null,
-    below_minimum: wagesShown ? belowMinimum(stored) : null,
+    ...belowMinimumFieldsOf(wagesShown ? belowMinimum(stored) : null),
     state,
     flags,
     late_minutes: lateMinutes,
@@ -73,9 +75,9 @@ function shortfallOf(finished: Finished | null): BreakShortfall | null {
 function belowMinimum({
   minimumWage,
   terms: { salaryPerHour },
-}: Pick<StoredAttendance, 'minimumWage' | 'terms'>): number | null {
-  const isBelow = minimumWage !== null && salaryPerHour !== null && salaryPerHour < minimumWage;
-  return isBelow ? minimumWage : null;
+}: Pick<StoredAttendance, 'minimumWage' | 'terms'>): MinimumWage | null {
+  if (minimumWage === null || salaryPerHour === null) return null;
+  return salaryPerHour < minimumWage.salaryPerHour ? minimumWage : null;
 }
 
 /** A person on a shift, with their attendance record if they have one. */

@@ -4,18 +4,19 @@ import type { PersonRef } from '#contract/people/users.ts';
 import type { AttendanceRecord, PlannedWork } from '#domain/attendance/facts.ts';
 import type { Finished } from '#domain/attendance/finished.ts';
 import type { ReviewItem } from '#domain/attendance/review-item.ts';
+import type { MinimumWage } from '#domain/pay/hours/minimum-wage.ts';
 import type { Formula } from '#domain/pay/hours/rounding.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { lateJson } from '#worker/areas/roster/changes/late-notes.ts';
 import { plannedBreaksOf, type StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
 import { IS_ATTENDED } from '#worker/db/attended.ts';
+import { minimumFactsOn, minimumIn } from '#worker/db/minimum-wage-facts.ts';
 import { otherNamesJson } from '#worker/db/named-json.ts';
 import { personRef, personRefOrNull } from '#worker/db/person-ref.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
 import { fromJson, isTrue, jsonFirst, jsonList, jsonObject, pick, type ValueOf } from '#worker/db/query.ts';
 import { HAS_PUNCH_QUESTION } from '#worker/db/questions.ts';
 import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
-import { minimumWage } from '#worker/db/schema/employment.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { tabletPunch } from '#worker/db/schema/tablet.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
@@ -117,13 +118,6 @@ const OPEN_ITEMS = jsonList(
   sql`r.id`,
 );
 
-/** O-16: the minimum wage at a workplace on a date, in yen. */
-function minimumWageAt(workplaceId: SQL, date: SQL): SQL<number | null> {
-  return sql`(SELECT r.salary_per_hour FROM ${workplace} AS place
-    JOIN ${minimumWage} AS r ON r.prefecture = place.prefecture AND r.valid_from <= ${date}
-    WHERE place.id = ${workplaceId} ORDER BY r.valid_from DESC LIMIT 1)`;
-}
-
 /** Whether a record `a` counts as work: neither void nor leave. */
 export const IS_WORK = sql`a.kind = 'work' AND a.voided_at IS NULL`;
 
@@ -155,8 +149,7 @@ export const attendanceJson = jsonObject({
   confirmedBy: personRefOrNull(a.confirmed_by),
   openItems: OPEN_ITEMS,
   isPunchAsked: isTrue(HAS_PUNCH_QUESTION),
-  /** O-16: the minimum wage of its workplace on its date, in yen; null when unknown. */
-  minimumWage: minimumWageAt(sql`a.workplace_id`, sql`a.business_date`),
+  minimums: minimumFactsOn({ workplaceId: a.workplace_id, personId: a.person_id }, a.business_date),
   version: a.version,
 });
 export type AttendanceJson = ValueOf<typeof attendanceJson>;
@@ -164,14 +157,13 @@ export type AttendanceJson = ValueOf<typeof attendanceJson>;
 /** An attendance record with all data that its answers show. */
 export interface StoredAttendance
   extends AttendanceRecord,
-    Pick<
-      AttendanceJson,
-      'person' | 'workplace' | 'position' | 'punches' | 'minimumWage' | 'isPunchAsked' | 'version'
-    > {
+    Pick<AttendanceJson, 'person' | 'workplace' | 'position' | 'punches' | 'isPunchAsked' | 'version'> {
   plan: StoredPlan | null;
   /** Null while it is open. */
   finished: Finished | null;
   confirmation: { at: Instant; by: PersonRef } | null;
+  /** O-16: the one that holds for the person at the workplace on the date; null when unknown. */
+  minimumWage: MinimumWage | null;
 }
 
 /** The records for which `where` holds on `a`, by check-in; without void ones and leave. */
@@ -195,7 +187,7 @@ export function storedPlanOf({ breaks, ...plan }: PlanJson): StoredPlan {
 
 export function attendanceOf(row: AttendanceJson): StoredAttendance {
   const { formula, salaryPerHour, wageByHand, countedStart, countedEnd, countedMinutes, workedMinutes } = row;
-  const { confirmedAt, confirmedBy, ...stored } = row;
+  const { confirmedAt, confirmedBy, minimums, ...stored } = row;
   const isFinished =
     countedStart !== null && countedEnd !== null && countedMinutes !== null && workedMinutes !== null;
   return {
@@ -209,6 +201,7 @@ export function attendanceOf(row: AttendanceJson): StoredAttendance {
     confirmed: confirmedAt !== null,
     confirmation: confirmedAt !== null && confirmedBy !== null ? { at: confirmedAt, by: confirmedBy } : null,
     openItems: row.openItems.map(itemOf),
+    minimumWage: minimumIn(minimums, row.businessDate),
   };
 }
 

@@ -9,20 +9,23 @@ import {
   monthAgreementFindings,
 } from '#domain/pay/hours/agreement.ts';
 import { breakShortfall } from '#domain/pay/hours/break-check.ts';
-import { type MinimumWage, minimumWageOn } from '#domain/pay/hours/minimum-wage.ts';
+import { minimumWageOn } from '#domain/pay/hours/minimum-wage.ts';
 import type { TransportLine } from '#domain/pay/hours/other-lines.ts';
 import type { PersonHours } from '#domain/pay/hours/person-hours.ts';
 import { mainWorkplaceOf } from '#domain/pay/hours-file/main-workplace.ts';
 import { type MonthPay, trueUp } from '#domain/pay/true-up.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { PayFacts } from '#worker/areas/pay/hours/month-pay.ts';
 import { overtimeOfAll } from '#worker/areas/pay/hours/overtime.ts';
 import type { WorkRow } from '#worker/areas/pay/hours/work-rows.ts';
 import { type Explaining, hourColumnsOf } from './explained.ts';
+import type { Minimums } from './minimums.ts';
 
 /** The requested part of the month, with its hours and pay. */
 export type PersonMonth = PayFacts & {
+  birthday: CalendarDate | null;
   missed: readonly WatchedPlan[];
   /** Yen paid in advance, for work at any workplace. */
   advances: number;
@@ -46,8 +49,6 @@ export type FigureContext = Explaining & {
   isWhole: boolean;
 };
 
-export type Minimums = ReadonlyMap<number, readonly MinimumWage[]>;
-
 /** O-14: returns whether the month alone is near or over the agreement. */
 export function agreementOf(month: PersonMonth, context: FigureContext): AgreementLevel | null {
   return agreementLevel(
@@ -65,18 +66,17 @@ export function shortBreaksOf({ hours }: Pick<PersonMonth, 'hours'>): number {
  * wages.
  */
 export function belowMinimumOf(
-  { shown }: Pick<PersonMonth, 'shown'>,
+  { shown, birthday }: Pick<PersonMonth, 'shown' | 'birthday'>,
   { minimums, wagesShown }: FigureContext,
 ): number | null {
   if (!wagesShown) return null;
   return shown.filter((row) => {
     if (row.kind !== 'finished' || !row.hasWage || row.facts.workplaceId === null) return false;
     const { workplaceId, businessDate, salaryPerHour } = row.facts;
-    const rates = minimums?.get(workplaceId);
-    const [one] = rates ?? [];
-    if (!rates || !one) return false;
-    const minimum = minimumWageOn(rates, one.prefecture, businessDate);
-    return minimum !== null && salaryPerHour < minimum;
+    const site = minimums?.get(workplaceId);
+    if (!site) return false;
+    const minimum = minimumWageOn(site.rates, { ...site, birthday }, businessDate);
+    return minimum !== null && salaryPerHour < minimum.salaryPerHour;
   }).length;
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { PersonRef } from '#contract/people/users.ts';
 import type { WatchedPlan } from '#domain/attendance/tracking.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { isInRange } from '#domain/time/date-range.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -21,6 +22,7 @@ import { personRefJson } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, jsonList, jsonTuple, type ValueOf } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { adjustment } from '#worker/db/schema/period.ts';
+import { person as personTable } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { isRequestedWorkplace } from './asked.ts';
 import { minimumsOf, type RatesJson } from './minimums.ts';
@@ -99,6 +101,7 @@ export function sumFields(
   const { deciding, ...days } = daysOfPayPeriod(month);
   const shown = isRequestedWorkplace(ctx, sql`a.workplace_id`, workplace_ids);
   return {
+    birthday: sql<CalendarDate | null>`(SELECT birthday FROM ${personTable} WHERE id = ${person})`,
     /**
      * JSON texts for `workRowsOf` and `closedWorkOf`, parsed person by person: a company has 300,000
      * records a month.
@@ -157,7 +160,15 @@ export function figureContextOf(
  * missed plans when those were not read.
  */
 export function monthOfRow(
-  { work, missed: plans = [], transport, adjustments, advances, closed }: SumRow & { missed?: MissedJson[] },
+  {
+    birthday,
+    work,
+    missed: plans = [],
+    transport,
+    adjustments,
+    advances,
+    closed,
+  }: SumRow & { missed?: MissedJson[] },
   { period, rules }: FigureContext,
 ): PersonMonth {
   const facts = {
@@ -172,5 +183,5 @@ export function monthOfRow(
   const shown = own.filter(({ isShown }) => isShown);
   const ids = shown.length === own.length ? undefined : new Set(shown.map(({ id }) => id));
   const earned = earnedIn(facts, period, rules, ids && ((id) => ids.has(id)));
-  return { ...facts, ...earned, shown, others: own.length - shown.length };
+  return { ...facts, ...earned, birthday, shown, others: own.length - shown.length };
 }

@@ -16,6 +16,7 @@ import { drawIdWith, drawing } from '#worker/db/ids.ts';
 import { deleteFrom, insert, isTrue, update, valuesOf } from '#worker/db/query.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
+import { loadedCountsOf, loadedRates } from './loading.ts';
 import {
   FORM_COLUMNS,
   findMinimumWageWith,
@@ -24,7 +25,7 @@ import {
   selectMinimumWages,
 } from './queries.ts';
 
-/** @throws AppError E_UNPROCESSABLE_ENTITY where the prefecture already has a rate from that day on */
+/** @throws AppError E_UNPROCESSABLE_ENTITY where the prefecture and the industry have a rate from that day on */
 export async function createMinimumWage(ctx: SignedInCtx, input: MinimumWageBody): Promise<MinimumWage> {
   const { id, facts } = await drawIdWith(ctx.db, 'minimum_wage', {
     is_there: isTrue(isThere(input, 0)),
@@ -88,7 +89,7 @@ export async function deleteMinimumWage(ctx: SignedInCtx, id: number, version: n
 }
 
 /**
- * Loads the rates of many prefectures at once. Stored rates get the new amount; equal ones stay as they
+ * Loads many rates at once. Stored rates get the new amount; equal ones stay as they
  * are.
  * @throws AppError E_CONFLICT when another user changed a rate at the same time
  */
@@ -97,21 +98,15 @@ export async function loadMinimumWages(
   { rates }: MinimumWagesBody,
 ): Promise<MinimumWagesLoaded> {
   const { first, known } = await drawRates(ctx, rates.length);
-  const stored = new Map(known.map((rate) => [rateKey(rate), rate]));
-  const created: MinimumWage[] = [];
-  const changed: { before: MinimumWage; after: MinimumWage }[] = [];
-  for (const rate of rates) {
-    const before = stored.get(rateKey(rate));
-    if (!before) created.push({ id: first + created.length, ...rate, version: 1 });
-    else if (before.salary_per_hour !== rate.salary_per_hour) {
-      changed.push({ before, after: { ...before, ...rate, version: before.version + 1 } });
-    }
-  }
-  const answer = {
-    created: created.length,
-    changed: changed.length,
-    same: rates.length - created.length - changed.length,
-  };
+  const loaded = loadedRates(rates, known);
+  const created = loaded
+    .filter(({ stored }) => stored === null)
+    .map(({ rate }, at): MinimumWage => ({ id: first + at, ...rate, version: 1 }));
+  const changed = loaded.flatMap(({ rate, stored, ...one }) => {
+    if (one.class !== 'changed' || stored === null) return [];
+    return [{ before: stored, after: { ...stored, ...rate, version: stored.version + 1 } }];
+  });
+  const answer = loadedCountsOf(loaded);
   await commit(ctx, {
     guards: [stillSo(changed.map(({ before }) => before)), stillNone(created)],
     statements: [
@@ -151,10 +146,6 @@ async function drawRates({ db }: SignedInCtx, count: number) {
   return { first: drawn.first, known };
 }
 
-function rateKey({ prefecture, valid_from }: Pick<MinimumWage, 'prefecture' | 'valid_from'>): string {
-  return `${prefecture} ${valid_from}`;
-}
-
 function isRateUnchanged({ id, version }: MinimumWage): SQL {
   return sql`SELECT version = ${version} FROM ${minimumWage} WHERE id = ${id}`;
 }
@@ -168,7 +159,8 @@ function stillSo(rates: readonly MinimumWage[]): SQL {
 /** A guard: none of these new rates exists yet. */
 function stillNone(rates: readonly MinimumWage[]): SQL {
   return sql`SELECT NOT EXISTS (SELECT 1 FROM ${minimumWage} AS r JOIN json_each(${rows(rates)}) AS new
-    ON r.prefecture = new.value ->> 'prefecture' AND r.valid_from = new.value ->> 'valid_from')`;
+    ON r.prefecture = new.value ->> 'prefecture' AND r.industry = new.value ->> 'industry'
+      AND r.valid_from = new.value ->> 'valid_from')`;
 }
 
 function refuseTwice({ is_there }: { is_there: boolean }): void {

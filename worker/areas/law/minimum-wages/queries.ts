@@ -1,20 +1,25 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { MinimumWageKind } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
-import type { MinimumWage, MinimumWageBody } from '#contract/law/minimum-wages.ts';
+import type { MinimumWage, MinimumWageBody, WageIndustries } from '#contract/law/minimum-wages.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { OperationQuery } from '#contract/operations.ts';
-import { batch, first } from '#worker/db/batch.ts';
+import { EVERY_INDUSTRY } from '#domain/pay/hours/wage-industry.ts';
+import { all, batch, first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
-import { type Fields, type FieldsRow, pick, select, selectRaw } from '#worker/db/query.ts';
+import { type Fields, type FieldsRow, pick, select, selectDistinct, selectRaw } from '#worker/db/query.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
 
 /** The columns of the form: each is read, inserted, updated and audited by its name. */
-export const FORM_COLUMNS = pick(minimumWage, 'prefecture', 'valid_from', 'salary_per_hour') satisfies Record<
-  keyof MinimumWageBody,
-  SQLiteColumn
->;
+export const FORM_COLUMNS = pick(
+  minimumWage,
+  'prefecture',
+  'industry',
+  'valid_from',
+  'salary_per_hour',
+) satisfies Record<keyof MinimumWageBody, SQLiteColumn>;
 
 const COLUMNS = { ...FORM_COLUMNS, ...pick(minimumWage, 'id', 'version') };
 
@@ -26,7 +31,7 @@ export async function listMinimumWages(
   const { rows, meta } = await readPage(db, query, {
     select: COLUMNS,
     from: sql`${minimumWage}`,
-    where: query.prefecture === undefined ? sql`1` : eq(minimumWage.prefecture, query.prefecture),
+    where: sql`${inPrefecture(query.prefecture)} AND ${ofKind(query.kind)}`,
     orderBy: byPrefecture
       ? sql`${minimumWage.prefecture} || ' ' || ${minimumWage.valid_from}`
       : sql`${minimumWage.valid_from} || ' ' || ${minimumWage.prefecture}`,
@@ -34,6 +39,28 @@ export async function listMinimumWages(
     descending: query.sort.startsWith('-'),
   });
   return { data: rows, meta };
+}
+
+function inPrefecture(code: string | undefined): SQL {
+  return code === undefined ? sql`1` : eq(minimumWage.prefecture, code);
+}
+
+function ofKind(kind: MinimumWageKind | undefined): SQL {
+  if (kind === undefined) return sql`1`;
+  const general = eq(minimumWage.industry, EVERY_INDUSTRY);
+  return kind === 'general' ? general : not(general);
+}
+
+/** The industries of specified minimum wages, for the form of a rate and that of a workplace. */
+export async function listWageIndustries(db: Database): Promise<WageIndustries> {
+  const data = await all(
+    db,
+    selectDistinct(pick(minimumWage, 'prefecture', 'industry'))
+      .from(minimumWage)
+      .where(ofKind('specified'))
+      .orderBy(asc(minimumWage.prefecture), asc(minimumWage.industry)),
+  );
+  return { data };
 }
 
 /** @throws AppError E_NOT_FOUND */
@@ -61,20 +88,14 @@ export async function findMinimumWageWith<F extends Fields>(
   return { before, facts: found };
 }
 
-/** Whether the prefecture has another rate from that day on; @param id the rate to ignore, or 0. */
+/** Whether prefecture and industry have another rate from that day on; @param id the rate to ignore, or 0. */
 export function isThere(
-  { prefecture, valid_from }: Pick<MinimumWageBody, 'prefecture' | 'valid_from'>,
+  { prefecture, industry, valid_from }: Pick<MinimumWageBody, 'prefecture' | 'industry' | 'valid_from'>,
   id: number,
 ): SQL {
   return sql`EXISTS (SELECT 1 FROM ${minimumWage} AS other
-    WHERE other.prefecture = ${prefecture} AND other.valid_from = ${valid_from} AND other.id <> ${id})`;
+    WHERE other.prefecture = ${prefecture} AND other.industry = ${industry} AND other.valid_from = ${valid_from} AND other.id <> ${id})`;
 }
 
-/** All rates without paging: there are 47 new ones a year. */
+/** All rates without paging: there are about 270 new ones a year in all of Japan. */
 export const selectMinimumWages = select(COLUMNS).from(minimumWage);
-
-/** All rates of a prefecture as a JSON list of the domain's `MinimumWage`. */
-export function ratesJson(prefecture: SQL): SQL {
-  return sql`(SELECT json_group_array(json_object('prefecture', r.prefecture, 'validFrom', r.valid_from,
-      'salaryPerHour', r.salary_per_hour)) FROM ${minimumWage} AS r WHERE r.prefecture = ${prefecture})`;
-}

@@ -8,8 +8,9 @@ import { changesWithin, isCheckOld, stateOn } from '#domain/law/outlook.ts';
 import type { LawRow } from '#domain/law/register.ts';
 import { type Touched, type TouchedPerson, touchedBy } from '#domain/law/touched.ts';
 import type { LawKind } from '#domain/law/values.ts';
-import { addDays, addMonths, type CalendarDate } from '#domain/time/calendar-date.ts';
-import { firstDayOf, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
+import { type MinimumWage, rateBefore } from '#domain/pay/hours/minimum-wage.ts';
+import { isOfSite, type RatedFacts, rateEffects, rateFigures } from '#domain/pay/hours/rate-effect.ts';
+import { addMonths, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import {
   lawOf,
@@ -17,6 +18,7 @@ import {
   selectConfiguration,
   settingsOf,
 } from '#worker/areas/company/configuration/queries.ts';
+import { comingRates, ratedOf, selectRated } from '#worker/areas/law/rate-effects/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first, type RowOf } from '#worker/db/batch.ts';
 import { ownWorkplaces, worksSomewhere } from '#worker/db/colleagues.ts';
@@ -32,8 +34,6 @@ import {
 import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { fromJson, jsonList, jsonObject, selectRaw } from '#worker/db/query.ts';
-import { attendance } from '#worker/db/schema/attendance.ts';
-import { minimumWage } from '#worker/db/schema/employment.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
@@ -69,6 +69,9 @@ function selectWorkers(today: CalendarDate) {
 }
 type WorkerRow = RowOf<ReturnType<typeof selectWorkers>>;
 
+/** Some of these people by their names. */
+type NamedPeople = (ids: readonly number[]) => PersonRef[];
+
 function workerOf({ id, held, contracts, worked, sites }: WorkerRow): TouchedPerson {
   return {
     id,
@@ -80,44 +83,48 @@ function workerOf({ id, held, contracts, worked, sites }: WorkerRow): TouchedPer
   };
 }
 
-/**
- * The new rates of the coming months, and the work of the last month that was paid below each: its
- * people, workplaces and the yen to add.
- */
-function selectComingRates(today: CalendarDate) {
-  const lastMonth = moveMonth(monthOf(today), -1);
-  const [firstDay, lastDay] = [firstDayOf(lastMonth), addDays(firstDayOf(monthOf(today)), -1)];
-  const below = sql`FROM ${attendance} AS a JOIN ${workplace} AS w ON w.id = a.workplace_id
-    WHERE a.business_date BETWEEN ${firstDay} AND ${lastDay} AND a.voided_at IS NULL
-      AND w.prefecture = rate.prefecture AND a.salary_per_hour < rate.salary_per_hour`;
-  return selectRaw(
-    {
-      prefecture: sql<string>`rate.prefecture`,
-      on: sql<CalendarDate>`rate.valid_from`,
-      salary_per_hour: sql<number>`rate.salary_per_hour`,
-      before: sql<number | null>`(SELECT old.salary_per_hour FROM ${minimumWage} AS old
-        WHERE old.prefecture = rate.prefecture AND old.valid_from < rate.valid_from
-        ORDER BY old.valid_from DESC LIMIT 1)`,
-      people: sql<number>`(SELECT count(DISTINCT a.person_id) ${below})`,
-      person_ids: fromJson<number[]>(sql`(SELECT json_group_array(DISTINCT a.person_id) ${below})`),
-      workplaces: sql<number>`(SELECT count(DISTINCT a.workplace_id) ${below})`,
-      month_yen: sql<number | null>`(SELECT sum((rate.salary_per_hour - a.salary_per_hour)
-        * coalesce(a.worked_minutes, 0)) / 60 ${below})`,
-    },
-    sql`FROM ${minimumWage} AS rate
-      WHERE rate.valid_from > ${today} AND rate.valid_from <= ${addMonths(today, LAW_OUTLOOK_MONTHS)}
-        AND rate.prefecture IN (SELECT prefecture FROM ${workplace} WHERE deleted_at IS NULL)
-      ORDER BY rate.valid_from, rate.prefecture`,
-  );
+/** The rates of the coming months that hold at a workplace, and what is below them. */
+function comingRatesOf(
+  facts: RatedFacts,
+  today: CalendarDate,
+  named: NamedPeople,
+): LawRegisterState['minimum_wages'] {
+  const last = addMonths(today, LAW_OUTLOOK_MONTHS);
+  const coming = facts.stored
+    .filter((rate) => rate.validFrom > today && rate.validFrom <= last)
+    .filter((rate) => facts.sites.some((site) => isOfSite(rate, site)))
+    .toSorted((one, other) => (rateOrder(one) < rateOrder(other) ? -1 : 1));
+  const effects = Map.groupBy(rateEffects(coming, facts, today), ({ rate }) => rate);
+  return coming.map((rate) => {
+    const { personIds, workplaceIds, contracts, openShifts, monthYen } = rateFigures(effects.get(rate) ?? []);
+    return {
+      prefecture: rate.prefecture,
+      industry: rate.industry,
+      on: rate.validFrom,
+      salary_per_hour: rate.salaryPerHour,
+      before: rateBefore(facts.stored, rate)?.salaryPerHour ?? null,
+      people: personIds.length,
+      first_people: named(personIds),
+      workplaces: workplaceIds.length,
+      month_yen: monthYen,
+      contracts,
+      open_shifts: openShifts,
+    };
+  });
+}
+
+function rateOrder({ validFrom, prefecture, industry }: MinimumWage): string {
+  return `${validFrom} ${prefecture} ${industry}`;
 }
 
 /** What holds today, what changes within twelve months and who is touched by it. */
 export async function readLaw(ctx: SignedInCtx): Promise<LawRegisterState> {
   const today = jstDate(ctx.now);
-  const [[stored], workers, rates] = await batch(ctx.db, [
+  const coming = comingRates(today, addMonths(today, LAW_OUTLOOK_MONTHS));
+  const [[stored], workers, ...rated] = await batch(ctx.db, [
     selectConfiguration,
     selectWorkers(today),
-    selectComingRates(today),
+    ...selectRated(coming, today),
   ]);
   if (!stored) throw new Error('no configuration');
   const { insured_people, full_week_hours } = settingsOf(stored.settings);
@@ -125,8 +132,7 @@ export async function readLaw(ctx: SignedInCtx): Promise<LawRegisterState> {
   const people = workers.map(workerOf);
   const refs = new Map(workers.map(({ id, ref }) => [id, ref]));
   const firm = { insured: insured_people, fullWeek: full_week_hours * 60 };
-  const named = (ids: readonly number[]) =>
-    ids.flatMap((id) => refs.get(id) ?? []).slice(0, LAW_PEOPLE_SHOWN);
+  const named: NamedPeople = (ids) => ids.flatMap((id) => refs.get(id) ?? []).slice(0, LAW_PEOPLE_SHOWN);
   const shownRow = (kind: LawKind, row: LawRow): ShownRow => ({
     kind,
     valid_from: row.from,
@@ -149,14 +155,14 @@ export async function readLaw(ctx: SignedInCtx): Promise<LawRegisterState> {
       after: change.after.map((row) => shownRow(change.kind, row)),
       ...shownTouched(touchedBy(change, people, { law, firm, today }), named),
     })),
-    minimum_wages: rates.map(({ person_ids, ...rate }) => ({ ...rate, first_people: named(person_ids) })),
+    minimum_wages: comingRatesOf(ratedOf(rated), today, named),
     insured_people,
     office_rows: officeRowsOf(stored.law_rows),
     version: stored.version,
   };
 }
 
-function shownTouched(touched: Touched | null, named: (ids: readonly number[]) => PersonRef[]) {
+function shownTouched(touched: Touched | null, named: NamedPeople) {
   if (touched === null) return { people: null, first_people: [], workplaces: null, month_yen: null };
   const { personIds, workplaceIds, monthYen } = touched;
   return {

@@ -44,8 +44,8 @@ export function createWage(ctx: SignedInCtx, workplaceId: number, input: WageBod
     const issues = unfit(input, facts);
     if (!facts.is_member || user === null) issues.user_id = [{ key: 'not_a_member' }];
     if (user === null || asked_position === null || Object.keys(issues).length > 0) throw fieldIssues(issues);
-    const below_minimum = belowMinimum(facts, input, facts.asked_next, ctx.now);
-    const own = { id, user, below_minimum, version: 1 };
+    const below = belowMinimum(facts, input, facts.asked_next, ctx.now);
+    const own = { id, user, ...below, version: 1 };
     const after = wageFrom(input, { ...facts, asked_position }, own);
     const raised = raisedBy(raise, [{ id: null, to: paidBy(input) }]);
     const recalculating = raiseWritesOf(ctx, [raised]);
@@ -102,8 +102,8 @@ export function updateWage(
     const { asked_position } = facts;
     const issues = unfit(input, facts);
     if (asked_position === null || Object.keys(issues).length > 0) throw fieldIssues(issues);
-    const below_minimum = belowMinimum(facts, input, facts.asked_next, ctx.now);
-    const own = { id, user: before.user, below_minimum, version: before.version + 1 };
+    const below = belowMinimum(facts, input, facts.asked_next, ctx.now);
+    const own = { id, user: before.user, ...below, version: before.version + 1 };
     const after = wageFrom(input, { ...facts, asked_position }, own);
     const raised = raisedBy(raise, [{ id, to: paidBy(input) }]);
     const recalculating = raiseWritesOf(ctx, [raised]);
@@ -185,13 +185,17 @@ type WageRefs = { asked_position: Wage['position']; asked_template: Wage['templa
 function wageFrom(
   { valid_from, salary_per_hour }: WageFields,
   { asked_position, asked_template }: WageRefs,
-  own: Pick<Wage, 'id' | 'user' | 'below_minimum' | 'version'>,
+  own: Omit<Wage, 'position' | 'template' | keyof WageFields>,
 ): Wage {
   return { ...own, position: asked_position, template: asked_template, valid_from, salary_per_hour };
 }
 
-/** Without the calculated field. */
-function auditedWage({ below_minimum: _, ...wage }: Wage): Omit<Wage, 'below_minimum'> {
+/** Without the calculated fields. */
+function auditedWage({
+  below_minimum: _,
+  below_minimum_industry: _industry,
+  ...wage
+}: Wage): Omit<Wage, 'below_minimum' | 'below_minimum_industry'> {
   return wage;
 }
 

@@ -5,25 +5,31 @@ import type { ListMeta } from '#contract/lists.ts';
 import type { OperationQuery } from '#contract/operations.ts';
 import type { Wage, WageFields } from '#contract/pay/wages.ts';
 import type { PersonRef } from '#contract/people/users.ts';
-import { parsePrefectureCode } from '#domain/format/prefecture.ts';
-import { type MinimumWage, minimumAbove } from '#domain/pay/hours/minimum-wage.ts';
+import { minimumAbove } from '#domain/pay/hours/minimum-wage.ts';
 import type { Wage as PaidWage } from '#domain/pay/hours/wage.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
 import { type RaiseAsked, type RaiseFacts, raiseFields } from '#worker/areas/attendance/records/raise.ts';
-import { ratesJson } from '#worker/areas/law/minimum-wages/queries.ts';
 import { isMembershipThere } from '#worker/areas/people/memberships/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
+import {
+  belowMinimumFieldsOf,
+  type MinimumFacts,
+  minimumFacts,
+  minimumsThere,
+} from '#worker/db/minimum-wage-facts.ts';
 import { readPage } from '#worker/db/page.ts';
 import { personRefJson, personRefOrNull } from '#worker/db/person-ref.ts';
 import { carriedBy, foundBy } from '#worker/db/person-search.ts';
 import { type FieldsRow, fromJson, isTrue, pick, selectRaw } from '#worker/db/query.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { position, shiftTemplate, wage, workplace } from '#worker/db/schema/workplace.ts';
+import { position, shiftTemplate, wage } from '#worker/db/schema/workplace.ts';
 
 const g = alias(wage, 'g');
+
+type BelowMinimum = Pick<Wage, 'below_minimum' | 'below_minimum_industry'>;
 
 export const FORM_COLUMNS = pick(
   wage,
@@ -33,16 +39,8 @@ export const FORM_COLUMNS = pick(
   'salary_per_hour',
 ) satisfies Record<keyof WageFields, SQLiteColumn>;
 
-/** The prefecture of a workplace with its minimum wages. */
-function ratesOf(workplaceId: SQLWrapper) {
-  const prefecture = sql<
-    string | null
-  >`(SELECT site.prefecture FROM ${workplace} AS site WHERE site.id = ${workplaceId})`;
-  return { prefecture, rates: fromJson<MinimumWage[]>(ratesJson(prefecture)) };
-}
-
 /** The facts with which a wage is compared. */
-export type RateFacts = FieldsRow<ReturnType<typeof ratesOf>>;
+export type RateFacts = { minimums: MinimumFacts };
 
 type WageSubject = Record<'personId' | 'workplaceId' | 'positionId' | 'templateId' | 'from', SQLWrapper>;
 
@@ -54,15 +52,16 @@ function nextFrom({ personId, workplaceId, positionId, templateId, from }: WageS
     AND later.valid_from > ${from} AND later.id <> ${id})`;
 }
 
-/** O-16: returns the minimum wage that a wage is currently below, or null. */
+/** O-16: returns the minimum wage that a wage is currently below, as the answers say it. */
 export function belowMinimum(
-  { prefecture, rates }: RateFacts,
+  { minimums }: RateFacts,
   { valid_from, salary_per_hour }: Pick<Wage, 'valid_from' | 'salary_per_hour'>,
   next: CalendarDate | null,
   now: Instant,
-): number | null {
+): BelowMinimum {
   const wageInTime = { validFrom: valid_from, nextFrom: next, salaryPerHour: salary_per_hour };
-  return minimumAbove(wageInTime, rates, parsePrefectureCode(prefecture ?? ''), jstDate(now));
+  const known = minimumsThere(minimums);
+  return belowMinimumFieldsOf(known && minimumAbove(wageInTime, known.rates, known.there, jstDate(now)));
 }
 
 const positionJson = sql`json_object('id', o.id, 'name', o.name)`;
@@ -78,7 +77,7 @@ const COLUMNS = {
   valid_from: g.valid_from,
   salary_per_hour: g.salary_per_hour,
   version: g.version,
-  ...ratesOf(g.workplace_id),
+  minimums: minimumFacts({ workplaceId: g.workplace_id, personId: g.person_id }),
   next_from: nextFrom(
     {
       personId: g.person_id,
@@ -184,8 +183,7 @@ export async function findWageToChange(
     selectRaw(wageFacts(workplaceId, input, { personId: g.person_id, id }), from),
   ]);
   if (!row || !raise || !facts) throw new AppError('E_NOT_FOUND');
-  const { prefecture, rates } = row;
-  return { before: wageOf(row, ctx.now), raise, facts: { ...facts, prefecture, rates } };
+  return { before: wageOf(row, ctx.now), raise, facts: { ...facts, minimums: row.minimums } };
 }
 
 /**
@@ -227,7 +225,7 @@ export type WageFacts = FieldsRow<ReturnType<typeof wageFacts>>;
 /** Also the person of the new wage (null when unknown), and whether they are a member. */
 export function newWageFacts(ctx: SignedInCtx, workplaceId: number, input: WageFields & { user_id: number }) {
   return {
-    ...ratesOf(sql`${workplaceId}`),
+    minimums: minimumFacts({ workplaceId: sql`${workplaceId}`, personId: sql`${input.user_id}` }),
     ...wageFacts(workplaceId, input, { personId: sql`${input.user_id}`, id: 0 }),
     is_there: isTrue(workplaceInReach(ctx, workplaceId)),
     user: personRefOrNull(sql`${input.user_id} AND p.deleted_at IS NULL`),
@@ -235,8 +233,8 @@ export function newWageFacts(ctx: SignedInCtx, workplaceId: number, input: WageF
   };
 }
 
-function wageOf({ prefecture, rates, next_from, ...row }: WageRow, now: Instant): Wage {
-  return { ...row, below_minimum: belowMinimum({ prefecture, rates }, row, next_from, now) };
+function wageOf({ minimums, next_from, ...row }: WageRow, now: Instant): Wage {
+  return { ...row, ...belowMinimum({ minimums }, row, next_from, now) };
 }
 
 /** The work whose pay a correction of the wage `g` may change, in its old and its new position. */

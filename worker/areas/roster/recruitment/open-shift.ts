@@ -13,9 +13,10 @@ import { shiftWayOf, wayFields } from '#worker/areas/roster/changes/shift-way.ts
 import { breaksShown, FIELDS_FOR_STAFF, simpleShiftOf } from '#worker/areas/roster/changes/shown-shift.ts';
 import { storedShiftOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { OPEN_SEAT } from '#worker/db/open-seat.ts';
 import { type FieldsRow, fromJson } from '#worker/db/query.ts';
 import { seatGroup } from '#worker/db/schema/roster.ts';
-import { OPEN_SEAT, ownPlace } from './open-shifts.ts';
+import { ownPlace } from './open-shifts.ts';
 import { registering } from './registering.ts';
 
 /** The fields of a shift `s` for {@link openShiftOf}. */

@@ -8,6 +8,7 @@ import { SHIFT_ORDER } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { COUNTED } from '#worker/db/counted.ts';
 import { otherNamesJson } from '#worker/db/named-json.ts';
+import { OPEN_SEAT } from '#worker/db/open-seat.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
 import { jsonFirst, jsonObject, pick } from '#worker/db/query.ts';
 import { seatGroup, shiftUser } from '#worker/db/schema/roster.ts';
@@ -32,10 +33,6 @@ export function ownPositions({ actor }: SignedInCtx): SQL {
     JOIN ${position} AS po ON po.id = mp.position_id AND po.deleted_at IS NULL
     WHERE m.person_id = ${actor.id} AND m.works`;
 }
-
-/** Whether the position `g` has an open temporary spot and allows another registration (T-26, T-27). */
-export const OPEN_SEAT = sql`g.approved_temp < g.temp_total
-  AND (g.max_registered_temp IS NULL OR g.pending_temp + g.approved_temp < g.max_registered_temp)`;
 
 /** Whether the shift `s` has not begun. Shifts of yesterday's business date may still be ahead. */
 export function isToCome({ now }: SignedInCtx): SQL {

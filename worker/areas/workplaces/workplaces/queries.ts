@@ -38,6 +38,7 @@ export const FORM_COLUMNS = {
     'name',
     ...OTHER_NAME_FIELDS,
     'prefecture',
+    'wage_industry',
     'postal_code',
     'address',
     'phone',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
 import { OtherNames } from '#contract/fields/other-names.ts';
 import { BREAKS_MAX } from '#contract/limits.ts';
+import { belowMinimumFields } from '#contract/pay/below-minimum.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { Break } from '#contract/roster/roster-changes.ts';
 import { issue } from '#contract/validation.ts';
@@ -79,10 +80,7 @@ export const Attendance = z
       .describe('Minutes of break, where they are fewer than the law requires (O-12)'),
     formula: z.literal(FORMULAS).nullable(),
     salary_per_hour: z.int().nullable().describe('Null where none is set, or the reader sees no wages'),
-    below_minimum: z
-      .int()
-      .nullable()
-      .describe('The minimum wage in yen at the workplace on the date, where the wage is below it (O-16)'),
+    ...belowMinimumFields,
     state: z.enum(ATTENDANCE_STATES),
     flags: z.array(z.enum(ATTENDANCE_FLAGS)),
     late_minutes: z.int(),

@@ -4,6 +4,7 @@ import { formatCoordinates, parseCoordinates } from '#domain/format/coordinates.
 import { toNfkc } from '#domain/format/normalise.ts';
 import { parseDomesticPhone } from '#domain/format/phone.ts';
 import { formatPostalCode, parsePostalCode } from '#domain/format/postal-code.ts';
+import { wageIndustryOf } from '#domain/pay/hours/wage-industry.ts';
 import { CellReader, type FileLine } from '#domain/roster/file/cell-reader.ts';
 import type { PlacesOf } from '#domain/roster/file/columns.ts';
 import { parseImportedDate } from '#domain/time/imported-date.ts';
@@ -25,6 +26,7 @@ export const WORKPLACE_COLUMNS = [
   'client',
   'engagement',
   'industry',
+  'wage_industry',
   'fueiho',
   'contract_from',
   'contract_to',
@@ -90,6 +92,7 @@ export function readWorkplaceRow(
     ['client', shortText(cells, 'client', parsers)],
     ['engagement', readChoice(cells, 'engagement', parsers)],
     ['industry', readChoice(cells, 'industry', parsers)],
+    ['wage_industry', readWageIndustry(cells, parsers)],
     ['fueiho', readChoice(cells, 'fueiho', parsers)],
     ['contract_from', cells.parsed('contract_from', parseImportedDate, 'date', optional)],
     ['contract_to', cells.parsed('contract_to', parseImportedDate, 'date', optional)],
@@ -116,6 +119,12 @@ function shortText(
   if (text === null || text.length <= textMax) return text;
   cells.fault(column, text, 'max_length', { max: textMax });
   return null;
+}
+
+/** O-16: a word for every industry is as no cell, for the prefecture's own minimum wage holds anyway. */
+function readWageIndustry(cells: Cells, parsers: WorkplaceParsers): string | null {
+  const text = shortText(cells, 'wage_industry', parsers);
+  return (text && wageIndustryOf(text)) || null;
 }
 
 /** C-06: spreadsheets drop the leading zero. */

@@ -11,16 +11,26 @@ import { PossibleAllowance } from './possible-allowance.tsx';
  * The company may owe an allowance for work that ended early (O-17).
  */
 export function WarningBadges({
-  attendance: { break_shortfall: short, below_minimum: minimum, early_leave_by: leftBy },
+  attendance: {
+    break_shortfall: short,
+    below_minimum: minimum,
+    below_minimum_industry: industry,
+    early_leave_by: leftBy,
+  },
   isBrief = false,
 }: {
-  attendance: Pick<Attendance, 'break_shortfall' | 'below_minimum' | 'early_leave_by'>;
+  attendance: Pick<
+    Attendance,
+    'break_shortfall' | 'below_minimum' | 'below_minimum_industry' | 'early_leave_by'
+  >;
   /** In the rows of a list: the amount is in the title. */
   isBrief?: boolean;
 }) {
   const { t } = useTranslation('attendance');
   const format = useFormat();
-  const minimumText = minimum === null ? undefined : t('below_minimum', { yen: format.yen(minimum) });
+  const textOf = (yen: string) =>
+    industry === null ? t('below_minimum', { yen }) : t('below_specified', { yen, industry });
+  const minimumText = minimum === null ? undefined : textOf(format.yen(minimum));
   return (
     <>
       {short && (

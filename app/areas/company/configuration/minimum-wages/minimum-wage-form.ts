@@ -1,21 +1,20 @@
 import { z } from 'zod';
 import { JAPANESE_PREFECTURES } from '#contract/fields/japanese-prefectures.ts';
 import { ROMAN_PREFECTURES } from '#contract/fields/roman-prefectures.ts';
-import type { MinimumWageBody } from '#contract/law/minimum-wages.ts';
-import { MINIMUM_WAGES_AT_ONCE_MAX, SALARY_PER_HOUR_MAX } from '#contract/limits.ts';
+import { type MinimumWageBody, minimumWageKey } from '#contract/law/minimum-wages.ts';
+import type { RateFileLines } from '#contract/law/rate-file.ts';
+import { MINIMUM_WAGES_AT_ONCE_MAX, SALARY_PER_HOUR_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { issue } from '#contract/validation.ts';
 import { toNfkc } from '#domain/format/normalise.ts';
 import { PREFECTURE_CODES, type PrefectureCode, parsePrefectureCode } from '#domain/format/prefecture.ts';
+import { wageIndustryOf } from '#domain/pay/hours/wage-industry.ts';
 import { parseImportedDate } from '#domain/time/imported-date.ts';
 
 /** The longest text that the form accepts for all lines together. */
-const LINES_MAX = MINIMUM_WAGES_AT_ONCE_MAX * 60;
+export const LINES_MAX = MINIMUM_WAGES_AT_ONCE_MAX * 100;
 
-/**
- * Prefecture, date and yen, separated by tabs as spreadsheets copy them, or by commas. Yen may
- * contain commas.
- */
-const RATE_LINE = /^([^\t,]+)[\t,]\s*([^\t,]+)[\t,]\s*[^\d\t,]?\s*(\d[\d,]*)\s*\D?$/;
+/** Yen, which may contain commas and signs. */
+const YEN = /^[^\d,]?\s*(\d[\d,]*)\s*\D?$/;
 
 /**
  * Reads a prefecture by its code or name. A Japanese name may lack the last character, its word for
@@ -32,14 +31,41 @@ function prefectureOf(text: string): PrefectureCode | null {
   return found ?? null;
 }
 
-/** The rate in a line; null when the line is unreadable. */
+/**
+ * Prefecture, industry, date and yen, separated by tabs as spreadsheets copy them, or by commas. The
+ * industry may be left out: the date is found by its form. Commas also separate the parts of an industry.
+ */
 export function rateOfLine(line: string): MinimumWageBody | null {
-  const [, name = '', day = '', yen = ''] = RATE_LINE.exec(toNfkc(line)) ?? [];
-  const [prefecture, valid_from] = [prefectureOf(name.trim()), parseImportedDate(day.trim())];
-  const salary_per_hour = Number(yen.replaceAll(',', ''));
+  const isCopied = line.includes('\t');
+  const [first = '', ...cells] = line.split(isCopied ? '\t' : /[,\uff0c]/);
+  const rest = cells.map(toNfkc);
+  const days = rest.map((cell) => parseImportedDate(cell));
+  const at = days.findIndex((day) => day !== null);
+  const [prefecture, valid_from] = [prefectureOf(toNfkc(first)), days[at] ?? null];
   if (prefecture === null || valid_from === null) return null;
-  if (salary_per_hour < 1 || salary_per_hour > SALARY_PER_HOUR_MAX) return null;
-  return { prefecture, valid_from, salary_per_hour };
+  // Only commas may separate parts of one cell.
+  if (isCopied && (at > 1 || rest.length > at + 2)) return null;
+  const industry = industryOf(cells.slice(0, at));
+  const [, yen = ''] = YEN.exec(rest.slice(at + 1).join(',')) ?? [];
+  const salary_per_hour = Number(yen.replaceAll(',', ''));
+  if (industry === null || salary_per_hour < 1 || salary_per_hour > SALARY_PER_HOUR_MAX) return null;
+  return { prefecture, industry, valid_from, salary_per_hour };
+}
+
+/** The industry in the cells of a line; null where they have no word. */
+function industryOf(cells: readonly string[]): string | null {
+  const text = cells.join(',').trim();
+  if (text === '') return wageIndustryOf(text);
+  return /\p{L}/u.test(text) && text.length <= TEXT_MAX ? wageIndustryOf(text) : null;
+}
+
+/** Rates of a file as such lines, with the cells as they are written. */
+export function linesOfFile({ lines }: RateFileLines): string {
+  return lines
+    .map(({ prefecture, industry, valid_from, salary_per_hour }) =>
+      [prefecture, industry, valid_from, salary_per_hour].join('\t'),
+    )
+    .join('\n');
 }
 
 /** Many rates as lines. A heading without digits and empty lines are skipped. */
@@ -61,7 +87,7 @@ export const RateLines = z
         });
         return;
       }
-      const key = `${rate.prefecture} ${rate.valid_from}`;
+      const key = minimumWageKey(rate);
       if (named.has(key)) {
         context.addIssue({ code: 'custom', input: line, ...issue('repeated', ['lines']) });
         return;
@@ -75,5 +101,5 @@ export const RateLines = z
       const figures = { max: MINIMUM_WAGES_AT_ONCE_MAX };
       context.addIssue({ code: 'custom', input: lines, ...issue('max_rows', ['lines'], figures) });
     }
-    return { rates };
+    return { lines, rates };
   });

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Intent } from '#app/areas/company/configuration/route.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
@@ -14,19 +15,25 @@ import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
 import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import { SidePanel } from '#app/ui/kit/side-panel.tsx';
-import { Textarea } from '#app/ui/kit/textarea.tsx';
 import type { MinimumWage } from '#contract/law/minimum-wages.ts';
-import { MINIMUM_WAGES_AT_ONCE_MAX } from '#contract/limits.ts';
+import { RateLoading } from './rate-loading.tsx';
+import { useIndustryText } from './use-industry-text.ts';
 import { usePrefectureText } from './use-prefecture-text.ts';
 
-type RatePanelProps = { opened: MinimumWage | 'new' | 'many'; constraints: Constraints; answer: unknown };
+type RatePanelProps = {
+  opened: MinimumWage | 'new' | 'many';
+  constraints: Constraints;
+  /** The known industries of specified minimum wages. */
+  industries: readonly string[];
+  answer: unknown;
+};
 
 /** The side panel: a new rate, a rate to correct, or many rates to load. */
-export function RatePanel({ opened, constraints, answer }: RatePanelProps) {
+export function RatePanel({ opened, constraints, industries, answer }: RatePanelProps) {
   const { t } = useTranslation(['configuration', 'common']);
   const prefectureText = usePrefectureText();
   const close = useChosenHref('rate')(null);
-  const shared = { constraints, close };
+  const shared = { constraints, industries, close };
   const title = { new: t('rates.create'), many: t('rates.load') };
   return (
     <SidePanel
@@ -35,11 +42,11 @@ export function RatePanel({ opened, constraints, answer }: RatePanelProps) {
       hint={typeof opened === 'string' ? undefined : prefectureText(opened.prefecture)}
       closeHref={close}
       closeLabel={t('common:close')}
-      className={opened === 'many' ? 'sm:w-lg' : undefined}
+      className={opened === 'many' ? 'sm:w-2xl' : undefined}
     >
       <div className="mt-4">
         {opened === 'new' && <NewRateForm {...shared} refused={refusedOf<Intent>(answer, 'create_rate')} />}
-        {opened === 'many' && <LinesForm close={close} refused={refusedOf<Intent>(answer, 'load_rates')} />}
+        {opened === 'many' && <RateLoading close={close} answer={answer} />}
         {typeof opened !== 'string' && (
           <RateChange
             key={opened.version}
@@ -53,9 +60,14 @@ export function RatePanel({ opened, constraints, answer }: RatePanelProps) {
   );
 }
 
-type FormProps = { constraints: Constraints; refused: Refused | null; close: string };
+type FormProps = {
+  constraints: Constraints;
+  industries: readonly string[];
+  refused: Refused | null;
+  close: string;
+};
 
-function NewRateForm({ constraints, refused, close }: FormProps) {
+function NewRateForm({ constraints, industries, refused, close }: FormProps) {
   const { t } = useTranslation('configuration');
   const href = useIntentHref<Intent>();
   const { form } = useForm(
@@ -64,17 +76,18 @@ function NewRateForm({ constraints, refused, close }: FormProps) {
   );
   return (
     <Form form={form} labels={useLabels()} action={href('create_rate')} refusal={refused?.refusal ?? null}>
-      <RateFields />
+      <RateFields industries={industries} />
       <SaveOrCancel submit={t('rates.create')} cancel={close} />
       <UnsavedChanges />
     </Form>
   );
 }
 
-function RateChange({ rate, constraints, refused, close }: FormProps & { rate: MinimumWage }) {
+function RateChange({ rate, constraints, industries, refused, close }: FormProps & { rate: MinimumWage }) {
   const href = useIntentHref<Intent>();
   const format = useFormat();
   const prefectureText = usePrefectureText();
+  const industryText = useIndustryText();
   const labels = useLabels();
   const { form } = useForm(
     () => import('#contract/law/minimum-wages.ts').then((contract) => contract.MinimumWageChangeBody),
@@ -88,22 +101,41 @@ function RateChange({ rate, constraints, refused, close }: FormProps & { rate: M
       thing={rate}
       facts={[
         { label: labels.prefecture, of: ({ prefecture }) => prefectureText(prefecture) },
+        {
+          label: labels.industry,
+          of: ({ industry }) => industryText(industry),
+        },
         { label: labels.valid_from, of: ({ valid_from }) => format.date(valid_from) },
         { label: labels.salary_per_hour, of: ({ salary_per_hour }) => format.yen(salary_per_hour) },
       ]}
       refused={refused}
     >
-      <RateFields />
+      <RateFields industries={industries} />
       <SaveOrCancel cancel={close} />
     </ChangeForm>
   );
 }
 
-function RateFields() {
-  const { t } = useTranslation('common');
+function RateFields({ industries }: { industries: readonly string[] }) {
+  const { t } = useTranslation(['configuration', 'common']);
+  const known = useId();
   return (
     <>
-      <Field name="prefecture">{(control) => <PrefectureSelect {...control} none={t('choose')} />}</Field>
+      <Field name="prefecture">
+        {(control) => <PrefectureSelect {...control} none={t('common:choose')} />}
+      </Field>
+      <Field name="industry" description={t('rates.industry_hint')}>
+        {(control) => (
+          <>
+            <Input {...control} list={known} autoComplete="off" />
+            <datalist id={known}>
+              {industries.map((industry) => (
+                <option key={industry} value={industry} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
       <Field name="valid_from">{(control) => <DateField {...control} />}</Field>
       <Field name="salary_per_hour">
         {(control) => (
@@ -120,42 +152,11 @@ function RateFields() {
   );
 }
 
-/** A line has about this many characters. */
-const LINE_LENGTH = 60;
-
-function LinesForm({ refused, close }: Omit<FormProps, 'constraints'>) {
-  const { t } = useTranslation('configuration');
-  const href = useIntentHref<Intent>();
-  const { form } = useForm(() => import('./minimum-wage-form.ts').then((forms) => forms.RateLines), {
-    constraints: {},
-    id: 'rates',
-    lastResult: refused?.lastResult ?? null,
-  });
-  const labels = { lines: t('rates.lines') };
-  return (
-    <Form form={form} labels={labels} action={href('load_rates')} refusal={refused?.refusal ?? null}>
-      <Field name="lines" description={t('rates.load_hint')} required>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={12}
-            maxLength={MINIMUM_WAGES_AT_ONCE_MAX * LINE_LENGTH}
-            placeholder={t('rates.load_example')}
-            spellCheck={false}
-            className="min-h-60 tabular-nums"
-          />
-        )}
-      </Field>
-      <SaveOrCancel submit={t('rates.load')} cancel={close} />
-      <UnsavedChanges />
-    </Form>
-  );
-}
-
 function useLabels() {
   const { t } = useTranslation('configuration');
   return {
     prefecture: t('rates.prefecture'),
+    industry: t('rates.industry'),
     valid_from: t('rates.valid_from'),
     salary_per_hour: t('rates.salary_per_hour'),
   };

@@ -10,23 +10,34 @@ import { Button } from '#app/ui/kit/button.tsx';
 import { CreateLink } from '#app/ui/kit/create-link.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
+import { MINIMUM_WAGE_KINDS } from '#contract/enums.ts';
 import type { MinimumWage } from '#contract/law/minimum-wages.ts';
 import { PREFECTURE_CODES } from '#domain/format/prefecture.ts';
 import { RatePanel } from './minimum-wage-panel.tsx';
 import type { loadMinimumWages } from './minimum-wages.server.ts';
+import { useIndustryText } from './use-industry-text.ts';
 import { usePrefectureText } from './use-prefecture-text.ts';
 
 type MinimumWagesTabProps = { data: Awaited<ReturnType<typeof loadMinimumWages>>; answer: unknown };
 
 /** O-16: the minimum wages by prefecture and date, against which wages are checked. */
-export function MinimumWagesTab({ data: { list, opened, constraints }, answer }: MinimumWagesTabProps) {
+export function MinimumWagesTab({
+  data: { list, opened, constraints, industries },
+  answer,
+}: MinimumWagesTabProps) {
   const { t } = useTranslation(['configuration', 'common']);
   const format = useFormat();
   const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('rate');
   const prefectureText = usePrefectureText();
-  const describe = ({ prefecture, valid_from, salary_per_hour }: MinimumWage) =>
-    [prefectureText(prefecture), format.date(valid_from), format.yen(salary_per_hour)].join(' · ');
+  const industryText = useIndustryText();
+  const describe = ({ prefecture, industry, valid_from, salary_per_hour }: MinimumWage) =>
+    [
+      prefectureText(prefecture),
+      industryText(industry),
+      format.date(valid_from),
+      format.yen(salary_per_hour),
+    ].join(' · ');
   const create = (
     <span className="flex flex-wrap gap-2">
       <Button asChild variant="outline">
@@ -42,7 +53,9 @@ export function MinimumWagesTab({ data: { list, opened, constraints }, answer }:
   );
   return (
     <>
-      <p className="mb-3 text-muted-foreground">{t('rates.hint')}</p>
+      <p className="mb-3 max-w-3xl text-muted-foreground">
+        {t('rates.hint')} {t('rates.specified_hint')}
+      </p>
       <RefusalNote refused={refusedOf<Intent>(answer, 'delete_rate')} />
       <DataTable
         label={t('rates.title')}
@@ -58,6 +71,11 @@ export function MinimumWagesTab({ data: { list, opened, constraints }, answer }:
             label: t('rates.prefecture'),
             options: PREFECTURE_CODES.map((code) => ({ value: code, label: prefectureText(code) })),
           },
+          {
+            name: 'kind',
+            label: t('rates.kind'),
+            options: MINIMUM_WAGE_KINDS.map((kind) => ({ value: kind, label: t(`rates.kinds.${kind}`) })),
+          },
         ]}
         columns={[
           {
@@ -65,6 +83,11 @@ export function MinimumWagesTab({ data: { list, opened, constraints }, answer }:
             header: t('rates.prefecture'),
             sortable: true,
             cell: ({ prefecture }) => prefectureText(prefecture),
+          },
+          {
+            id: 'industry',
+            header: t('rates.industry'),
+            cell: ({ industry }) => industryText(industry),
           },
           {
             id: 'valid_from',
@@ -99,7 +122,9 @@ export function MinimumWagesTab({ data: { list, opened, constraints }, answer }:
         ]}
         empty={{ title: t('rates.empty'), body: t('rates.empty_hint'), action: create }}
       />
-      {opened && <RatePanel opened={opened} constraints={constraints} answer={answer} />}
+      {opened && (
+        <RatePanel opened={opened} constraints={constraints} industries={industries} answer={answer} />
+      )}
     </>
   );
 }

@@ -1,11 +1,15 @@
+import type { z } from 'zod';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
+import { withFile } from '#app/ui/import/take-file.server.ts';
 import { MinimumWageBody, MinimumWageChangeBody } from '#contract/law/minimum-wages.ts';
+import { fieldIssues, issuesByField } from '#contract/validation.ts';
 import type { Client } from '#worker/client.ts';
-import { RateLines } from './minimum-wage-form.ts';
+import { LINES_MAX, linesOfFile, RateLines } from './minimum-wage-form.ts';
+import type { RatesTried } from './rates-tried.ts';
 
 type RatesRequest = { url: URL; rates: Client['admin']['minimum-wages'] };
 
@@ -16,13 +20,18 @@ export async function loadMinimumWages(
   { url, rates }: RatesRequest,
   { [RATE_PARAM]: chosen, ...query }: Record<string, string>,
 ) {
-  const list = await readAnswer(url, rates.$get({ query }));
+  const isForm = chosen !== undefined && chosen !== 'many';
+  const [list, industries] = await Promise.all([
+    readAnswer(url, rates.$get({ query })),
+    isForm ? readAnswer(url, rates.industries.$get()) : { data: [] },
+  ]);
   const opened = list.data.find(({ id }) => String(id) === chosen) ?? null;
   return {
     tab: 'minimum_wages' as const,
     list,
     opened: chosen === 'new' ? ('new' as const) : chosen === 'many' ? ('many' as const) : opened,
     constraints: constraintsOf(MinimumWageBody),
+    industries: [...new Set(industries.data.map(({ industry }) => industry))],
   };
 }
 
@@ -37,13 +46,47 @@ export function createRate(request: Request, { url, rates }: RatesRequest) {
 }
 
 export function loadRates(request: Request, { url, rates }: RatesRequest) {
-  return runForm(request, 'load_rates', RateLines, async (json, options) => {
-    await perform(url, rates.import.$post({ json }, options));
+  const load = async (json: RateBody, options: { headers: Record<string, string> }) => {
+    await perform(url, rates.import.$post({ json: { rates: json.rates } }, options));
     return {
       to: withoutIntent(url, RATE_PARAM),
       toast: { tone: 'success', message: 'configuration:toasts.rates_loaded' },
-    };
+    } as const;
+  };
+  return runForm(request, 'load_rates', RateLines, load, { longest: LINES_MAX });
+}
+
+type RateBody = z.output<typeof RateLines>;
+
+/** Shows what an import of the typed lines would change. */
+export function previewRates(request: Request, { url, rates }: RatesRequest) {
+  const preview = async (typed: RateBody): Promise<{ report: RatesTried }> => ({
+    report: {
+      tried: typed.lines,
+      isRead: false,
+      preview: await previewOf({ url, rates }, typed),
+      faults: [],
+    },
   });
+  return runForm(request, 'preview_rates', RateLines, preview, { longest: LINES_MAX });
+}
+
+/** Reads a file into lines, which may be corrected, and shows what their import would change. */
+export function readRates(request: Request, { url, rates }: RatesRequest) {
+  return withFile(request, async ({ file, encoding }): Promise<RatesTried> => {
+    if (!file) throw fieldIssues({ file: [{ key: 'required' }] });
+    const form = { file, ...(encoding ? { encoding } : {}) };
+    const lines = linesOfFile(await perform(url, rates['read-file'].$post({ form })));
+    const read = RateLines.safeParse({ lines });
+    if (!read.success) {
+      return { tried: lines, isRead: true, preview: null, faults: issuesByField(read.error).lines ?? [] };
+    }
+    return { tried: lines, isRead: true, preview: await previewOf({ url, rates }, read.data), faults: [] };
+  });
+}
+
+function previewOf({ url, rates }: RatesRequest, typed: RateBody) {
+  return perform(url, rates.preview.$post({ json: { rates: typed.rates } }));
 }
 
 export function updateRate(request: Request, { url, rates }: RatesRequest) {

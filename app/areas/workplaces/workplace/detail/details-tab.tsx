@@ -3,6 +3,7 @@ import { useOtherNameFacts } from '#app/areas/workplaces/parts/workplace/other-n
 import { isFormula } from '#app/areas/workplaces/workplace/formulas.ts';
 import { fueihoAnswerOf } from '#app/areas/workplaces/workplace/fueiho-answer.ts';
 import { usePlacementFacts } from '#app/areas/workplaces/workplace/placement-fields.tsx';
+import type { WageIndustry } from '#app/areas/workplaces/workplace/wage-industry-field.tsx';
 import { useWorkplaceLabels, WorkplaceFields } from '#app/areas/workplaces/workplace/workplace-fields.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
@@ -21,9 +22,14 @@ import { formatPhone } from '#domain/format/phone.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import type { Intent } from './route.tsx';
 
-type DetailsTabProps = { workplace: Workplace; constraints: Constraints; answer: unknown };
+type DetailsTabProps = {
+  workplace: Workplace;
+  industries: readonly WageIndustry[];
+  constraints: Constraints;
+  answer: unknown;
+};
 
-export function DetailsTab({ workplace, constraints, answer }: DetailsTabProps) {
+export function DetailsTab({ workplace, industries, constraints, answer }: DetailsTabProps) {
   const { t } = useTranslation('workplaces');
   const href = useIntentHref<Intent>();
   return (
@@ -34,6 +40,7 @@ export function DetailsTab({ workplace, constraints, answer }: DetailsTabProps) 
           <DetailsForm
             key={workplace.version}
             workplace={workplace}
+            industries={industries}
             constraints={constraints}
             refused={refusedOf<Intent>(answer, 'update')}
           />
@@ -63,9 +70,9 @@ export function DetailsTab({ workplace, constraints, answer }: DetailsTabProps) 
   );
 }
 
-type DetailsFormProps = { workplace: Workplace; constraints: Constraints; refused: Refused | null };
+type DetailsFormProps = Omit<DetailsTabProps, 'answer'> & { refused: Refused | null };
 
-function DetailsForm({ workplace, constraints, refused }: DetailsFormProps) {
+function DetailsForm({ workplace, industries, constraints, refused }: DetailsFormProps) {
   const { t } = useTranslation(['workplaces', 'common']);
   const labels = useWorkplaceLabels();
   const facts = useStoredFacts();
@@ -91,7 +98,7 @@ function DetailsForm({ workplace, constraints, refused }: DetailsFormProps) {
       {(now) => (
         <>
           <input type="hidden" name="formula_before" value={now.formula} readOnly />
-          <WorkplaceFields stored={workplace} />
+          <WorkplaceFields stored={workplace} industries={industries} />
           <CheckField name="active" description={t('active_hint')} />
           <SubmitButton className="justify-self-start">{t('common:save')}</SubmitButton>
         </>

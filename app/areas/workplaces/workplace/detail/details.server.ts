@@ -1,13 +1,15 @@
 import { WorkplaceForm } from '#app/areas/workplaces/workplace/workplace-form.ts';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, performEmpty } from '#app/lib/answer.server.ts';
+import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { Versioned } from '#app/lib/versioned.server.ts';
+import type { Client } from '#worker/client.ts';
 import type { WorkplaceRequest } from './workplace-request.ts';
 
-export function loadDetails() {
-  return { tab: 'details' as const, constraints: constraintsOf(WorkplaceForm) };
+export async function loadDetails(url: URL, rates: Client['admin']['minimum-wages']) {
+  const { data: industries } = await readAnswer(url, rates.industries.$get());
+  return { tab: 'details' as const, industries, constraints: constraintsOf(WorkplaceForm) };
 }
 
 export function updateWorkplace(request: Request, { url, api, id }: WorkplaceRequest) {

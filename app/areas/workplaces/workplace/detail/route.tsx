@@ -14,6 +14,7 @@ import { TabLinks } from '#app/ui/kit/tab-links.tsx';
 import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import type { Client } from '#worker/client.ts';
 import type { Route } from './+types/route';
 import { deleteWorkplace, loadDetails, updateWorkplace } from './details.server.ts';
 import { changeImage, createImage, deleteImage, loadImages } from './images.server.ts';
@@ -86,15 +87,16 @@ const WORKPLACE_TABS = [
 ] as const;
 
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
-  const api = context.get(apiContext).admin.workplaces[':id'];
+  const { workplaces, 'minimum-wages': rates } = context.get(apiContext).admin;
+  const api = workplaces[':id'];
   const [workplace, shown] = await Promise.all([
     readAnswer(url, api.$get({ param: { id } })),
-    loadTab({ url, api, id }),
+    loadTab({ url, api, id }, rates),
   ]);
   return { workplace, map: mapLink(workplace), shown };
 }
 
-function loadTab(visit: WorkplaceRequest) {
+function loadTab(visit: WorkplaceRequest, rates: Client['admin']['minimum-wages']) {
   const { tab, ...query } = queryOf(visit.url);
   switch (tab) {
     case 'images':
@@ -110,7 +112,7 @@ function loadTab(visit: WorkplaceRequest) {
     case 'wages':
       return loadWages(visit, query);
     default:
-      return loadDetails();
+      return loadDetails(visit.url, rates);
   }
 }
 
@@ -233,6 +235,6 @@ function ShownTab({ workplace, shown, answer }: ShownTabProps) {
     case 'wages':
       return <WagesTab data={shown} answer={answer} />;
     default:
-      return <DetailsTab workplace={workplace} constraints={shown.constraints} answer={answer} />;
+      return <DetailsTab workplace={workplace} {...shown} answer={answer} />;
   }
 }

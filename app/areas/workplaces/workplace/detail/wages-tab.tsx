@@ -113,13 +113,15 @@ export function WagesTab({ data, answer }: { data: Data; answer: unknown }) {
                 id: 'salary_per_hour',
                 header: t('salary_per_hour'),
                 align: 'end',
-                cell: ({ salary_per_hour, below_minimum }) => (
+                cell: ({ salary_per_hour, below_minimum, below_minimum_industry: industry }) => (
                   <>
                     <span className="font-semibold">{format.yen(salary_per_hour)}</span>
                     {below_minimum !== null && (
                       <span className="mt-0.5 flex items-start justify-end gap-1 text-[0.8125rem] text-late">
                         <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-                        {t('below_minimum', { yen: format.yen(below_minimum) })}
+                        {industry === null
+                          ? t('below_minimum', { yen: format.yen(below_minimum) })
+                          : t('below_specified', { yen: format.yen(below_minimum), industry })}
                       </span>
                     )}
                   </>

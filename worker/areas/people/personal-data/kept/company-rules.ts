@@ -53,13 +53,13 @@ export const COMPANY_RULES = [
     audited: true,
   }),
   company(minimumWage, {
-    columns: names('id prefecture valid_from salary_per_hour version'),
+    columns: names('id prefecture industry valid_from salary_per_hour version'),
     because: 'public data',
     audited: true,
   }),
   company(workplace, {
     columns: names(
-      'id code name name_kana name_en name_vi prefecture created_at deleted_at version postal_code address phone',
+      'id code name name_kana name_en name_vi prefecture wage_industry created_at deleted_at version postal_code address phone',
       'formula active latitude longitude client engagement industry fueiho conflict_on contract_from contract_to',
     ),
     because: OF_WORKPLACES,
