@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 const { values, positionals } = parseArgs({
-  options: { people: { type: 'string' } },
+  options: { people: { type: 'string' }, instances: { type: 'string' } },
   allowPositionals: true,
   strict: false,
 });
@@ -16,3 +16,6 @@ export const IS_TRIAL = values.people !== undefined;
 export function peopleOr(own: number): number {
   return IS_TRIAL ? Number(values.people) : own;
 }
+
+/** The folder of `--instances`, with published instances of planning; null without one. */
+export const INSTANCES: string | null = typeof values.instances === 'string' ? values.instances : null;

@@ -110,6 +110,7 @@ export const sections: ReadonlyMap<string, SectionEntry> = new Map([
       load: async () => (await import('#tools/bench/sections/operations.ts')).measureOperations,
     },
   ],
+  ['fill', { title: 'Fill', load: async () => (await import('#tools/bench/sections/fill.ts')).measureFill }],
   [
     'workshop',
     {

@@ -15,7 +15,7 @@ const WITHOUT_FIGURES = [
     '`npm run test:faults`, `npm run test:tools`',
   ],
   ['G11', 'OWASP ASVS 5.0, levels 1 and 2', '`docs/security.md`, `npm run test:structure`'],
-  ['G12', 'Fill', 'not built yet'],
+  ['G12', 'Fill', 'the figures of “Fill”; not yet held against the best known plans'],
   [
     'G14',
     'Storage and queries of a month of one person',

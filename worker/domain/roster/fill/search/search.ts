@@ -5,10 +5,14 @@ import { type Days, emptyPlan, layPath, liftPath, type Plan, totalCost } from '.
 import type { Problem } from './problem.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
-/** Ways followed for the first path of a person: many, because the end must be within the rules. */
-const FIRST_WAYS = 400;
-/** Worths of a day of work that the first path tries until one ends within the rules. */
-const FIRST_WORTHS = [0, -20, -100, -1000];
+/** How the first path of a person is looked for: quickly, then ever wider until one ends within the rules. */
+const FIRST_TRIES = [
+  { ways: 12, workWorth: 0 },
+  { ways: 400, workWorth: 0 },
+  { ways: 400, workWorth: -20 },
+  { ways: 400, workWorth: -100 },
+  { ways: 400, workWorth: -1000 },
+];
 const WAYS = 60;
 const MOST_PEOPLE = 4;
 /** Needs that are drawn until one has an empty seat. */
@@ -49,10 +53,7 @@ export function beginSearch<State, Work>(
   const plan = emptyPlan(problem);
   const days = { from: 0, to: problem.days - 1 };
   for (let person = 0; person < problem.people; person += 1) {
-    const isLaid = FIRST_WORTHS.some((workWorth) => {
-      const breadth = { ways: FIRST_WAYS, workWorth };
-      return chooseAgain(problem, plan, person, days, breadth);
-    });
+    const isLaid = FIRST_TRIES.some((breadth) => chooseAgain(problem, plan, person, days, breadth));
     if (!isLaid) throw new NoPath(person);
   }
   return searchFrom(problem, plan, seed);
