@@ -13,11 +13,14 @@ const FIRST_TRIES = [
   { ways: 400, workWorth: -100 },
   { ways: 400, workWorth: -1000 },
 ];
-const WAYS = 60;
+/** Ways that a person follows in one change: few find much in little time, more find what few overlook. */
+const WAYS = [4, 8, 24] as const;
 const MOST_PEOPLE = 4;
 /** Needs that are drawn until one has an empty seat. */
 const NEEDS_TRIED = 3;
+/** Days of a change: half of the changes are short. */
 const FEWEST_DAYS = 3;
+const SHORT_DAYS = 8;
 /** A day of work is given a worth at random between these parts of what an empty seat costs. */
 const WORTH = { least: -0.25, most: 0.6 };
 
@@ -141,10 +144,11 @@ function tryOne<State, Work>(search: PlanSearch<State, Work>, heat: number): voi
   }));
   for (const person of people) liftPath(problem, plan, person, days);
   const emptyCost = problem.needs[random.below(problem.needs.length)]?.emptyCost ?? 0;
+  const ways = WAYS[random.below(WAYS.length)] ?? WAYS[0];
   let laid = 0;
   for (const person of people) {
     const worth = random.next() < 0.5 ? 0 : WORTH.least + random.next() * (WORTH.most - WORTH.least);
-    if (!chooseAgain(problem, plan, person, days, { ways: WAYS, workWorth: worth * emptyCost })) break;
+    if (!chooseAgain(problem, plan, person, days, { ways, workWorth: worth * emptyCost })) break;
     laid += 1;
   }
   const after = totalCost(plan);
@@ -179,7 +183,7 @@ function somePeople<State, Work>({ problem, plan, random, peopleOf }: PlanSearch
 }
 
 function someDays(random: SeededRandom, count: number): Days {
-  const length = Math.min(count, FEWEST_DAYS + random.below(count));
+  const length = Math.min(count, FEWEST_DAYS + random.below(random.next() < 0.5 ? SHORT_DAYS : count));
   const from = random.below(count - length + 1);
   return { from, to: from + length - 1 };
 }
