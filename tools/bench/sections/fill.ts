@@ -16,7 +16,7 @@ import { readInstance } from '#tools/bench/published/instance-file.ts';
 import { problemOf } from '#tools/bench/published/instance-problem.ts';
 import type { BenchSection, TextTable } from '#tools/bench/section.ts';
 
-const MONTH = '2026-07-15';
+const DEMO_MONTH = '2026-07-15';
 const COMPANIES = IS_TRIAL ? [peopleOr(100)] : [300, 800, 2_000];
 const SEEDS = IS_TRIAL ? [1] : [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const MARKS_S = IS_TRIAL ? [1, 5] : [1, 5, 30, 60];
@@ -77,7 +77,7 @@ function searchFor(
 type CompanyRun = { firstMs: number; filled: number[]; judgeMs: number; findings: number; heap: number };
 
 function companyRow(people: number): string[] {
-  const input = openMonth(MONTH, people);
+  const input = openMonth(DEMO_MONTH, people);
   const begun = performance.now();
   const problem = fillProblem(input);
   const problemMs = performance.now() - begun;
