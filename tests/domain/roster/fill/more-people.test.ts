@@ -36,11 +36,10 @@ describe('more people of a kind', () => {
   it.each<[string, ShiftFacts[], number[]]>([
     ['one seat once', [open(24)], [1, 0, 0]],
     ['two seats at the same time with one person each', [open(24, { seats: 2 })], [1, 1, 0]],
-    // The reserve keeps an hour of 40.
     [
-      'four of six days of a week, and the second the others',
+      'five of six days of a week, and the second the other',
       [23, 24, 25, 26, 27, 28].map((day) => open(day)),
-      [4, 2, 0],
+      [5, 1, 0],
     ],
     ['both days of two weeks', [21, 24].map((day) => open(day)), [2, 0, 0]],
   ])('fill %s', (_, shifts, fills) => {

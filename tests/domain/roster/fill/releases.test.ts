@@ -72,7 +72,15 @@ const CASES: [Release, string, Given][] = [
       config: { maxMinutesPerWeek: 6_000, agreement: { ...ROSTER_DEFAULTS.agreement, monthWarn: 60 } },
     },
   ],
-  ['reserve', 'a person at 40 of 40 hours', { assignments: held('09:00-17:00', 23, 25, 26, 27) }],
+  [
+    'reserve',
+    'a person at 27:30 of 28 hours',
+    {
+      limits: [STUDENT],
+      assignments: held('09:00-15:30', 20, 21, 22),
+      config: { nearLimitMinutes: 0 },
+    },
+  ],
 ];
 
 describe('a release', () => {

@@ -118,12 +118,6 @@ const CASES: [string, Given, Cause, RuleId | 'nothing'][] = [
     'near_limit',
   ],
   [
-    'would be at 40 of 40 hours',
-    { assignments: onDays(EIGHT, 23, 25, 26, 27) },
-    'reserve',
-    'minutes_monday_week',
-  ],
-  [
     'would be at 27:30 where 26 hours may be passed',
     { limits: [STUDENT], assignments: onDays('09:00-15:30', 20, 21, 22), allowed: { nearLimit: true } },
     'reserve',

@@ -38,15 +38,14 @@ export function plannedLimits(
   });
 }
 
-/** A limit of shifts has no reserve. */
+/** The reserve is for overruns of the hours that a status allows: a limit of any 7 days. */
 function mostOf(
   { window, unit, amount }: LimitInForce,
   { nearLimitMinutes }: RosterConfig,
   { reserveMinutes, allowed }: FillSettings,
 ): number {
-  if (unit === 'shifts') return amount;
-  const isNearWarned = window === 'any_7_days' && !allowed.nearLimit;
-  return amount - (isNearWarned ? Math.max(reserveMinutes, nearLimitMinutes + 1) : reserveMinutes);
+  if (unit === 'shifts' || window !== 'any_7_days') return amount;
+  return amount - (allowed.nearLimit ? reserveMinutes : Math.max(reserveMinutes, nearLimitMinutes + 1));
 }
 
 function otherMinutes(

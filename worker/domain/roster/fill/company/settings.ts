@@ -1,7 +1,7 @@
 // What a run obeys and wants, as a manager sets it in plain words.
 
 export interface FillSettings {
-  /** Minutes that every limit of hours keeps free, for overruns. */
+  /** Minutes that every limit of any 7 days keeps free, for overruns. */
   reserveMinutes: number;
   /** Which warnings of the rules a plan may have: none by default. */
   allowed: AllowedWarnings;

@@ -23,7 +23,7 @@ export interface FinishedPlan {
   placements: readonly ProposedWork[];
   /** With the placements as approved work. */
   roster: Roster;
-  /** The same work, with limits of minutes that are lower by the reserve of the settings. */
+  /** The same work, with limits of any 7 days that are lower by the reserve of the settings. */
   reserved: Roster;
   /** The seats that stay empty; `open` is their number. */
   emptySeats: readonly OpenSeat[];
@@ -55,7 +55,9 @@ function withReserve(roster: Roster, reserveMinutes: number): Roster {
   const people = new Map(
     [...roster.people].map(([id, person]) => {
       const limits = person.limits.map((limit) =>
-        limit.unit === 'minutes' ? { ...limit, amount: limit.amount - reserveMinutes } : limit,
+        limit.unit === 'minutes' && limit.window === 'any_7_days'
+          ? { ...limit, amount: limit.amount - reserveMinutes }
+          : limit,
       );
       return [id, { ...person, limits }];
     }),
