@@ -28,7 +28,7 @@ export async function writeRacingSite(
   // Four hours each. None ends before the last one begins.
   const times = sql`600 + nth % 240, 840 + nth % 240`;
   const statements: SQL[] = [
-    sql`INSERT INTO workplace (id, code, name, created_at) VALUES (${FIRST_ID}, 'RACE', '競走倉庫', 1)`,
+    sql`INSERT INTO workplace (id, code, name, fueiho, created_at) VALUES (${FIRST_ID}, 'RACE', '競走倉庫', 0, 1)`,
     sql`INSERT INTO position (id, workplace_id, name) VALUES (${FIRST_ID}, ${FIRST_ID}, '検品')`,
     sql`${n} INSERT INTO shift_template (id, workplace_id, code, name, start_minute, end_minute)
         SELECT ${own}, ${FIRST_ID}, 'T' || nth, '勤務' || nth, ${times} FROM n`,

@@ -25,7 +25,8 @@ export async function writePlannedCrowd(
   const upTo = (count: number) =>
     sql`WITH RECURSIVE n(value) AS (SELECT 0 UNION ALL SELECT value + 1 FROM n WHERE value < ${count - 1})`;
   const statements = [
-    sql`INSERT INTO workplace (id, code, name, created_at) VALUES (${workplaceId}, 'BENCH', '大きな倉庫', 1)`,
+    sql`INSERT INTO workplace (id, code, name, fueiho, created_at)
+          VALUES (${workplaceId}, 'BENCH', '大きな倉庫', 0, 1)`,
     sql`${upTo(POSITIONS)} INSERT INTO position (id, workplace_id, name)
         SELECT ${FIRST_ID} + value, ${workplaceId}, '持ち場' || value FROM n`,
     sql`${upTo(TEMPLATES)} INSERT INTO shift_template (id, workplace_id, code, name, start_minute, end_minute, breaks)

@@ -41,8 +41,8 @@ export async function writeRosterCrowd({ d1 }: Database, { people, days }: Roste
   const own = sql`${FIRST_ID} + nth`;
   const site = sql`${FIRST_ID} + nth % ${sites}`;
   const statements = [
-    sql`${n(sites)} INSERT INTO workplace (id, code, name, created_at)
-        SELECT ${own}, printf('R%04d', nth), '倉庫' || nth, 1 FROM n`,
+    sql`${n(sites)} INSERT INTO workplace (id, code, name, fueiho, created_at)
+        SELECT ${own}, printf('R%04d', nth), '倉庫' || nth, 0, 1 FROM n`,
     sql`${n(sites)} INSERT INTO position (id, workplace_id, name) SELECT ${own}, ${own}, '検品' FROM n`,
     sql`${n(sites)} INSERT INTO shift_template (id, workplace_id, code, name, start_minute, end_minute)
         SELECT ${own}, ${own}, 'D', '昼', ${START}, ${END} FROM n`,
