@@ -11,6 +11,7 @@ import type { Assign, Revise } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import { tryChange } from '#domain/roster/try-change.ts';
 import { world } from '#tests/domain/roster/arbitraries.ts';
+import { facts, person, ROOMY, shift, times } from '#tests/domain/roster/build.ts';
 
 /** `LONG` raises the number of companies tenfold. */
 const COMPANIES = { seed: 20_261_129, numRuns: process.env.LONG ? 2_000 : 200 };
@@ -145,4 +146,15 @@ describe('a plan of a company', () => {
     },
     PATIENCE,
   );
+
+  it('gives a person under 18 one of two shifts of a day that are over 8 hours together', () => {
+    const seats = [{ ...ROOMY, fixedTotal: 1, tempTotal: 0 }];
+    const shifts = [
+      shift(1, times('2026-11-24', '06:00-11:00'), { seats }),
+      shift(2, times('2026-11-24', '12:00-17:00'), { seats }),
+    ];
+    const placed = (birthday: string) =>
+      filled(facts({ people: [person(1, { birthday })], shifts })).placements.length;
+    expect([placed('1995-04-01'), placed('2009-04-01')]).toEqual([2, 1]);
+  });
 });

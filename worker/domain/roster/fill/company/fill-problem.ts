@@ -119,25 +119,35 @@ function choicesOf(
       const taking = takingOf(roster, { ...seat, ownTimes: null }, person.id);
       const registrationId = taking.kind === 'revise' ? taking.assignmentId : null;
       const cost = registrationId === null ? wishCost(fillPerson, seat.work, settings) : 0;
-      if (cost === null || !isAllowed(roster, taking, settings.allowed)) continue;
+      if (cost === null || !areAllowed(roster, [taking], settings.allowed)) continue;
       const choices = days[seat.work.day - first];
       const standing = choices?.[0]?.work ?? [];
       const work = [...standing, { times: seat.work, seat, registrationId }].sort(byStart);
       choices?.push({ work, needs: [seat.need], cost });
     }
   }
-  for (const choices of days) choices.push(...pairsOf(choices.slice(1)));
+  const isPairAllowed = (seats: readonly OpenSeat[]) =>
+    areAllowed(
+      roster,
+      seats.map((seat) => takingOf(roster, { ...seat, ownTimes: null }, person.id)),
+      settings.allowed,
+    );
+  for (const choices of days) choices.push(...pairsOf(choices.slice(1), isPairAllowed));
   const last = days.findLastIndex((choices) => choices.length > 1 || (choices[0]?.work.length ?? 0) > 0);
   return days.slice(0, Math.max(count, last) + 1);
 }
 
-/** Two pieces of new work on one day, one after the other. */
-function pairsOf(singles: readonly DayChoice<DayWork>[]): DayChoice<DayWork>[] {
+/** Two pieces of new work on one day, one after the other, where the roster allows both together. */
+function pairsOf(
+  singles: readonly DayChoice<DayWork>[],
+  isAllowed: (seats: readonly OpenSeat[]) => boolean,
+): DayChoice<DayWork>[] {
   return singles.flatMap((one, index) =>
     singles.slice(index + 1).flatMap((other) => {
       const both = [...one.work, ...other.work.filter(({ seat }) => seat !== null)].sort(byStart);
-      const [first, second] = both.filter(({ seat }) => seat !== null);
-      if (!first || !second || second.times.start < first.times.end) return [];
+      const seats = both.flatMap(({ seat }) => seat ?? []);
+      const [first, second] = seats;
+      if (!first || !second || second.work.start < first.work.end || !isAllowed(seats)) return [];
       return [{ work: both, needs: [...one.needs, ...other.needs], cost: one.cost + other.cost }];
     }),
   );
@@ -160,9 +170,18 @@ function wishCost(
   return (match === 'fits' ? 0 : wants.saidYes * 3) + (isRegular ? 0 : wants.regular * 3);
 }
 
-/** Whether the rules of the roster find nothing in the change alone, but what the settings allow. */
-function isAllowed(roster: Roster, change: Assign | Revise, allowed: AllowedWarnings): boolean {
-  const { findings, undo } = tryChange(roster, change, 0);
-  undo();
-  return findings.every((finding) => isFindingAllowed(finding, allowed));
+/** Whether the rules of the roster find nothing in the changes, one after the other, but what the settings allow. */
+function areAllowed(
+  roster: Roster,
+  changes: readonly (Assign | Revise)[],
+  allowed: AllowedWarnings,
+): boolean {
+  const undo: (() => void)[] = [];
+  const are = changes.every((change) => {
+    const tried = tryChange(roster, change, 0);
+    undo.push(tried.undo);
+    return tried.findings.every((finding) => isFindingAllowed(finding, allowed));
+  });
+  for (const back of undo.reverse()) back();
+  return are;
 }
