@@ -22,7 +22,7 @@ async function answer(person: Person, yes: readonly string[]): Promise<void> {
   const days = WEEK.map((date) => ({
     person_id: person.id,
     date,
-    answer: yes.includes(date) ? 'yes' : 'no',
+    answer: yes.includes(date) ? ('yes' as const) : ('no' as const),
     start_minute: null,
     end_minute: null,
   }));
