@@ -229,6 +229,8 @@ export const board = {
     cause: {
       position_one: '1 lacks the position',
       position_other: '{{count}} lack the position',
+      left_out_one: '1 was left out by you',
+      left_out_other: '{{count}} were left out by you',
       said_no_one: '1 said no',
       said_no_other: '{{count}} said no',
       other_hours_one: '1 offered other hours',

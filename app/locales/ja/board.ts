@@ -221,6 +221,8 @@ export const board: Words<typeof en> = {
     cause: {
       position_one: '担当業務がない：1人',
       position_other: '担当業務がない：{{count}}人',
+      left_out_one: '案から外した：1人',
+      left_out_other: '案から外した：{{count}}人',
       said_no_one: '希望が「×」：1人',
       said_no_other: '希望が「×」：{{count}}人',
       other_hours_one: '希望の時間が合わない：1人',

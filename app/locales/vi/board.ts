@@ -222,6 +222,8 @@ export const board: Words<typeof en> = {
     cause: {
       position_one: '1 người không có vị trí này',
       position_other: '{{count}} người không có vị trí này',
+      left_out_one: '1 người đã bị bỏ khỏi phương án',
+      left_out_other: '{{count}} người đã bị bỏ khỏi phương án',
       said_no_one: '1 người báo không làm được',
       said_no_other: '{{count}} người báo không làm được',
       other_hours_one: '1 người báo giờ khác',

@@ -1,13 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { mintWork } from '#tests/support/e2e/attendances.ts';
-import { draw, one, send } from '#tests/support/e2e/database.ts';
+import { one, send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
 import { tabTo } from '#tests/support/e2e/keyboard.ts';
 import { toast } from '#tests/support/e2e/pages.ts';
 import type { Person } from '#tests/support/e2e/people.ts';
-import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
+import {
+  mintAssignment,
+  mintMember,
+  mintShift,
+  mintSite,
+  mintStudent,
+  type Site,
+} from '#tests/support/e2e/rosters.ts';
 import { NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 import { insertRows } from '#worker/db/rows.ts';
@@ -46,17 +53,6 @@ async function datesOf({ id }: Person): Promise<unknown[]> {
     WHERE su.person_id = ${id} AND su.status = 'approved' ORDER BY s.date`,
   ]);
   return rows.map(({ date }) => date);
-}
-
-/** A student who may work at most 28 hours in any 7 days. */
-async function mintStudent(site: Site): Promise<Person> {
-  const student = await mintMember([site], { last_name: 'NGUYEN', first_name: 'THI ANH' });
-  const id = await draw('work_limit');
-  await send([
-    sql`INSERT INTO work_limit (id, person_id, limit_window, unit, amount, source)
-        VALUES (${id}, ${student.id}, 'any_7_days', 'minutes', 1680, 'residence')`,
-  ]);
-  return student;
 }
 
 /** The key pressed a number of times. */
@@ -155,7 +151,7 @@ test.describe('the board in Japanese on a laptop', () => {
     signedIn,
   }) => {
     const site = await mintSite();
-    const student = await mintStudent(site);
+    const student = await mintStudent([site], { last_name: 'NGUYEN', first_name: 'THI ANH' });
     const helper = await mintMember([site]);
     for (const day of ['06', '07', '08', '09']) {
       const shift = await mintShift(site, `${MONTH}-${day}`, { fixed: 2 });

@@ -1,11 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { draw, send } from '#tests/support/e2e/database.ts';
+import { send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
 import { toast } from '#tests/support/e2e/pages.ts';
 import type { Person } from '#tests/support/e2e/people.ts';
-import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
+import {
+  mintAssignment,
+  mintMember,
+  mintShift,
+  mintSite,
+  mintStudent,
+  type Site,
+} from '#tests/support/e2e/rosters.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { availabilityDay, availabilityMonth } from '#worker/db/schema/planning.ts';
@@ -34,17 +41,6 @@ async function answer(person: Person, yes: readonly string[]): Promise<void> {
   ]);
 }
 
-/** A student who may work at most 28 hours in any 7 days. */
-async function mintStudent(site: Site): Promise<Person> {
-  const student = await mintMember([site]);
-  const id = await draw('work_limit');
-  await send([
-    sql`INSERT INTO work_limit (id, person_id, limit_window, unit, amount, source)
-        VALUES (${id}, ${student.id}, 'any_7_days', 'minutes', 1680, 'residence')`,
-  ]);
-  return student;
-}
-
 async function approvedAt({ workplace }: Site) {
   const [rows = []] = await send([
     sql`SELECT su.person_id, s.date FROM shift_user AS su JOIN shift AS s ON s.id = su.shift_id
@@ -63,7 +59,7 @@ test.describe('a plan by the machine', () => {
   }) => {
     const site = await mintSite();
     const [student, willing, silent] = [
-      await mintStudent(site),
+      await mintStudent([site]),
       await mintMember([site]),
       await mintMember([site]),
     ];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { instantOfClock } from '#domain/time/clock.ts';
 import { insertRows } from '#worker/db/rows.ts';
-import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { seatGroup, shift, shiftUser, workLimit } from '#worker/db/schema/roster.ts';
 import { membership, membershipPosition, position, shiftTemplate } from '#worker/db/schema/workplace.ts';
 import { draw, send } from './database.ts';
 import { mintPerson, mintWorkplace, type Person, type PersonOverrides, type Workplace } from './people.ts';
@@ -50,6 +50,15 @@ export async function mintMember(sites: readonly Site[], overrides: PersonOverri
     ]);
   }
   return person;
+}
+
+/** A member who may work at most 28 hours in any 7 days. */
+export async function mintStudent(sites: readonly Site[], overrides: PersonOverrides = {}): Promise<Person> {
+  const student = await mintMember(sites, overrides);
+  const row = { id: await draw('work_limit'), person_id: student.id, amount: 1_680 };
+  const kind = { limit_window: 'any_7_days', unit: 'minutes', source: 'residence' } as const;
+  await send(insertRows(workLimit, [{ ...row, ...kind }]));
+  return student;
 }
 
 /** A shift of a workplace on a date, with this many fixed and temporary spots. */

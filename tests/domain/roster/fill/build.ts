@@ -8,7 +8,14 @@ import { beginSearch, searchOn } from '#domain/roster/fill/search/search.ts';
 
 /** A person who said nothing and worked nowhere. */
 export function fillPerson(id: number, overrides: Partial<FillPerson> = {}): FillPerson {
-  return { id, availability: new Map(), timesWorked: new Map(), wantedMinutes: null, ...overrides };
+  return {
+    id,
+    availability: new Map(),
+    leftOut: new Set(),
+    timesWorked: new Map(),
+    wantedMinutes: null,
+    ...overrides,
+  };
 }
 
 /** The last two weeks of November and the first days of December, for everyone in the facts. */

@@ -11,7 +11,8 @@ import type { Assign, Revise } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import { tryChange } from '#domain/roster/try-change.ts';
 import { world } from '#tests/domain/roster/arbitraries.ts';
-import { facts, person, ROOMY, shift, times } from '#tests/domain/roster/build.ts';
+import { facts, on, person, ROOMY, shift, times } from '#tests/domain/roster/build.ts';
+import { fillInput, fillPerson, searchedPlan } from './build.ts';
 
 /** `LONG` raises the number of companies tenfold. */
 const COMPANIES = { seed: 20_261_129, numRuns: process.env.LONG ? 2_000 : 200 };
@@ -21,12 +22,7 @@ const CHANGES = 60;
 const MOST_CANDIDATES = 14;
 
 function filled(facts: RosterFacts, seed = 1, changes = CHANGES, settings = FILL_DEFAULTS) {
-  const people = facts.people.map(({ id }) => ({
-    id,
-    availability: new Map(),
-    timesWorked: new Map(),
-    wantedMinutes: null,
-  }));
+  const people = facts.people.map(({ id }) => fillPerson(id));
   const input = { facts, days: DAYS, people, settings };
   const problem = fillProblem(input);
   const search = beginSearch(problem, seed);
@@ -156,5 +152,16 @@ describe('a plan of a company', () => {
     const placed = (birthday: string) =>
       filled(facts({ people: [person(1, { birthday })], shifts })).placements.length;
     expect([placed('1995-04-01'), placed('2009-04-01')]).toEqual([2, 1]);
+  });
+
+  it('does not approve a registration of a day that the manager left out', () => {
+    const seats = [{ ...ROOMY, fixedTotal: 0, tempTotal: 1 }];
+    const one = shift(1, times('2026-11-24', '09:00-17:00'), { seats });
+    const asked = on(one, 9, { status: 'pending' });
+    const stored = facts({ people: [person(1, { assignments: [asked] })], shifts: [one] });
+    const placed = (leftOut: string[]) =>
+      searchedPlan(fillInput(stored, { people: [fillPerson(1, { leftOut: new Set(leftOut) })] })).placements;
+    expect(placed([])).toMatchObject([{ registrationId: 9, isAgreed: true }]);
+    expect(placed(['2026-11-24'])).toEqual([]);
   });
 });

@@ -43,19 +43,21 @@ const limit = (overrides: Partial<WorkLimit>): WorkLimit => ({ ...STUDENT, sourc
 
 interface Given extends Partial<PersonFacts> {
   said?: DayAvailability;
+  isLeftOut?: boolean;
   config?: Partial<RosterConfig>;
   here?: ShiftFacts;
   allowed?: Partial<AllowedWarnings>;
 }
 
 /** What keeps person 1 from the only seat. */
-function keptBy({ said, config, here = HERE, allowed, ...about }: Given): KeptByCause[] {
+function keptBy({ said, isLeftOut, config, here = HERE, allowed, ...about }: Given): KeptByCause[] {
   const stored = facts({
     people: [person(1, about)],
     shifts: [here],
     config: { ...ROSTER_DEFAULTS, ...config },
   });
-  const people = [fillPerson(1, said ? { availability: new Map([[DAY, said]]) } : {})];
+  const leftOut = new Set(isLeftOut ? [DAY] : []);
+  const people = [fillPerson(1, { leftOut, ...(said && { availability: new Map([[DAY, said]]) }) })];
   const settings = { ...FILL_DEFAULTS, allowed: { ...FILL_DEFAULTS.allowed, ...allowed } };
   const plan = unfilledPlan(fillInput(stored, { people, settings }));
   const [seat] = plan.emptySeats;
@@ -77,6 +79,7 @@ const EIGHT = '09:00-17:00';
 
 const CASES: [string, Given, Cause, RuleId | 'nothing'][] = [
   ['has another position', OTHER_POSITION, 'position', 'position'],
+  ['was left out by the manager', { isLeftOut: true }, 'left_out', 'nothing'],
   ['said no', { said: NO }, 'said_no', 'nothing'],
   [
     'offered other hours',

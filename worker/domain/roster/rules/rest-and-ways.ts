@@ -11,7 +11,8 @@ import { byStart, namedShiftOf, type TimedWork, touchedDates } from '#domain/ros
 import { type CalendarDate, dateOfDayNumber } from '#domain/time/calendar-date.ts';
 import { overlaps } from '#domain/time/interval.ts';
 
-const LEAST_WAY = 30;
+/** The least minutes between work at two workplaces. */
+export const LEAST_WAY = 30;
 
 /** Minutes until the later work is ordered to begin (T-28); 0 where that is before the earlier one ends. */
 function gapBetween(other: TimedWork, after: TimedWork): number {

@@ -11,6 +11,8 @@ export interface FillPerson {
   id: PersonId;
   /** By date; a date without an answer is missing. */
   availability: ReadonlyMap<CalendarDate, DayAvailability>;
+  /** Days that the manager left out of the plan; the person said nothing by it. */
+  leftOut: ReadonlySet<CalendarDate>;
   /** Workplaces where they have worked before, with how often. */
   timesWorked: ReadonlyMap<WorkplaceId, number>;
   /** Minutes a week that they would like to work; null while they said nothing. */

@@ -115,7 +115,7 @@ function choicesOf(
   for (const { workplaceId, works, positionIds } of person.memberships.values()) {
     if (!works) continue;
     for (const seat of seats.get(workplaceId) ?? []) {
-      if (!positionIds.includes(seat.positionId)) continue;
+      if (!positionIds.includes(seat.positionId) || fillPerson.leftOut.has(seat.work.date)) continue;
       const taking = takingOf(roster, { ...seat, ownTimes: null }, person.id);
       const registrationId = taking.kind === 'revise' ? taking.assignmentId : null;
       const cost = registrationId === null ? wishCost(fillPerson, seat.work, settings) : 0;

@@ -2,6 +2,7 @@
 // roster rules find; the roster rules stay the judge of a finished plan.
 
 import type { PathRules } from '#domain/roster/fill/search/problem.ts';
+import { LEAST_WAY } from '#domain/roster/rules/rest-and-ways.ts';
 import type { DayWork, WorkTimes } from './day-work.ts';
 import { movedOn, type PathState, TODAY } from './path-state.ts';
 import { LEAD_DAYS, type PlannedLimit } from './person-limits.ts';
@@ -10,8 +11,6 @@ import type { AllowedWarnings } from './settings.ts';
 
 const MINUTES_PER_WORKDAY = 480;
 const WEEK_DAYS = 7;
-/** The least minutes between work at two workplaces. */
-const LEAST_WAY = 30;
 
 export interface PlannedPerson {
   /** The state before the first day of the plan. */

@@ -55,17 +55,25 @@ export function costOfChoice<Work>(
   return sum;
 }
 
+function chosenOn<State, Work>(
+  { choices }: Problem<State, Work>,
+  { paths }: Plan,
+  person: number,
+  day: number,
+): DayChoice<Work> | undefined {
+  return choices[person]?.[day]?.[paths[person]?.[day] ?? 0];
+}
+
 /** Counts the choices of the person on the days. */
 export function layPath<State, Work>(
-  { choices, needs }: Problem<State, Work>,
+  problem: Problem<State, Work>,
   plan: Plan,
   person: number,
   { from, to }: Days,
 ): void {
-  const [path, own] = [plan.paths[person], choices[person]];
-  if (!path || !own) return;
+  const { needs } = problem;
   for (let day = from; day <= to; day += 1) {
-    const choice = own[day]?.[path[day] ?? 0];
+    const choice = chosenOn(problem, plan, person, day);
     if (!choice) continue;
     plan.cost += costOfChoice(choice, needs, plan.filled);
     for (const need of choice.needs) plan.filled[need] = (plan.filled[need] ?? 0) + 1;
@@ -74,15 +82,14 @@ export function layPath<State, Work>(
 
 /** Takes the choices of the person on the days out of the plan; the path keeps them. */
 export function liftPath<State, Work>(
-  { choices, needs }: Problem<State, Work>,
+  problem: Problem<State, Work>,
   plan: Plan,
   person: number,
   { from, to }: Days,
 ): void {
-  const [path, own] = [plan.paths[person], choices[person]];
-  if (!path || !own) return;
+  const { needs } = problem;
   for (let day = from; day <= to; day += 1) {
-    const choice = own[day]?.[path[day] ?? 0];
+    const choice = chosenOn(problem, plan, person, day);
     if (!choice) continue;
     for (const need of choice.needs) plan.filled[need] = (plan.filled[need] ?? 0) - 1;
     plan.cost -= costOfChoice(choice, needs, plan.filled);

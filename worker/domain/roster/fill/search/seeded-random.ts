@@ -5,11 +5,9 @@ export interface SeededRandom {
   next(): number;
   /** Returns a whole number from 0, below `count`. */
   below(count: number): number;
-  /** Returns the state, from which the same numbers go on. */
-  state(): number;
 }
 
-/** The generator mulberry32. @param seed a whole number of 32 bits, or the state of another generator */
+/** The generator mulberry32. @param seed a whole number of 32 bits */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {
@@ -18,5 +16,5 @@ export function seededRandom(seed: number): SeededRandom {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  return { next, below: (count) => Math.floor(next() * count), state: () => state };
+  return { next, below: (count) => Math.floor(next() * count) };
 }

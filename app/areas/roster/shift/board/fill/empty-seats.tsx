@@ -2,7 +2,7 @@ import { useChip } from '#app/areas/roster/shift/board/cell/use-chip.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { EmptySeat, WhyAnswer } from './fill-messages.ts';
+import type { WhyAnswer } from './fill-messages.ts';
 import type { Fill } from './use-fill.ts';
 
 /** People that a cause names before it only counts them. */
@@ -30,7 +30,7 @@ export function EmptySeats({ board, fill: { empty, causes, askWhy } }: EmptySeat
                   {[format.day(shift.date), shift.template.name, position?.name].filter(Boolean).join(' · ')}{' '}
                   {t('auto.seats', { count: seat.open })}
                 </summary>
-                <Causes board={board} seat={seat} causes={causes.get(seat.need) ?? null} />
+                <Causes board={board} causes={causes.get(seat.need) ?? null} />
               </details>
             </li>
           );
@@ -40,7 +40,7 @@ export function EmptySeats({ board, fill: { empty, causes, askWhy } }: EmptySeat
   );
 }
 
-type CausesProps = { board: Board; seat: EmptySeat; causes: WhyAnswer['causes'] | null };
+type CausesProps = { board: Board; causes: WhyAnswer['causes'] | null };
 
 function Causes({ board, causes }: CausesProps) {
   const { t } = useTranslation('board');

@@ -13,7 +13,7 @@ export interface RefusedDay {
   date: string;
 }
 
-/** The shown days from today on, for the search. Refused days are as if the person could not come. */
+/** The shown days from today on, for the search. */
 export function fillInput(board: Board, refused: readonly RefusedDay[]): FillInput {
   const today = jstDate(fromStamp(board.now));
   return {
@@ -30,16 +30,11 @@ function fillPerson(
   refused: readonly RefusedDay[],
 ): FillPerson {
   const worked = work.filter((one) => one.workplace_id === workplaceId && one.status === 'approved').length;
-  const refusals = refused.filter(({ personId }) => personId === id);
+  const own = refused.filter(({ personId }) => personId === id);
   return {
     id,
-    availability: new Map([
-      ...availability.map((day): [string, DayAvailability] => [day.date, saidOf(day)]),
-      ...refusals.map(({ date }): [string, DayAvailability] => [
-        date,
-        { answer: 'no', start: null, end: null },
-      ]),
-    ]),
+    availability: new Map(availability.map((day) => [day.date, saidOf(day)])),
+    leftOut: new Set(own.map(({ date }) => date)),
     timesWorked: new Map([[workplaceId, worked]]),
     wantedMinutes: null,
   };

@@ -95,7 +95,15 @@ function problemOf({ facts, days, settings }: FillInput, seats: SeatsOfKind): Fi
   return fillProblem({
     facts: { ...facts, people, shifts },
     days,
-    people: [{ id: PERSON_ID, availability: new Map(), timesWorked: new Map(), wantedMinutes: null }],
+    people: [
+      {
+        id: PERSON_ID,
+        availability: new Map(),
+        leftOut: new Set(),
+        timesWorked: new Map(),
+        wantedMinutes: null,
+      },
+    ],
     settings: { ...settings, wants: { saidYes: 0, regular: 0, fairness: 0 } },
   });
 }

@@ -65,7 +65,8 @@ function causeFor({ input, roster, reserved }: FinishedPlan, seat: OpenSeat, per
   );
   // A registration for this shift outranks what was said for the day.
   const said = change.kind === 'revise' ? [] : againstAvailability(person.availability, seat);
-  const found = mainCause(causesOf(findings).concat(said));
+  const left: FoundCause[] = person.leftOut.has(seat.work.date) ? [{ cause: 'left_out', finding: null }] : [];
+  const found = mainCause([...causesOf(findings), ...left, ...said]);
   if (found) return found;
   const [overReserve] = findingsWith(reserved, change).filter(isOverHours);
   return overReserve ? { cause: 'reserve', finding: overReserve } : { cause: 'could', finding: null };
