@@ -47,5 +47,6 @@ export function openMonth(today: CalendarDate, people: number): FillInput {
       wantedMinutes: null,
     })),
     settings: FILL_DEFAULTS,
+    kept: [],
   };
 }

@@ -22,7 +22,7 @@ export function fillPerson(id: number, overrides: Partial<FillPerson> = {}): Fil
 export function fillInput(facts: RosterFacts, overrides: Partial<FillInput> = {}): FillInput {
   const days = { from: '2026-11-16', to: '2026-12-01' };
   const people = facts.people.map(({ id }) => fillPerson(id));
-  return { facts, days, people, settings: FILL_DEFAULTS, ...overrides };
+  return { facts, days, people, settings: FILL_DEFAULTS, kept: [], ...overrides };
 }
 
 /** The plan that a search with so many changes finds. */

@@ -23,7 +23,7 @@ const MOST_CANDIDATES = 14;
 
 function filled(facts: RosterFacts, seed = 1, changes = CHANGES, settings = FILL_DEFAULTS) {
   const people = facts.people.map(({ id }) => fillPerson(id));
-  const input = { facts, days: DAYS, people, settings };
+  const input = { facts, days: DAYS, people, settings, kept: [] };
   const problem = fillProblem(input);
   const search = beginSearch(problem, seed);
   searchOn(search, changes, 100);
@@ -58,7 +58,7 @@ const companies = world.map((facts) => ({
 /** The most seats that any plan without findings fills, by trying all of them; null where there are too many. */
 function mostFilled(facts: RosterFacts): number | null {
   const roster = openRoster(facts);
-  const { seats } = fillProblem({ facts, days: DAYS, people: [], settings: FILL_DEFAULTS });
+  const { seats } = fillProblem({ facts, days: DAYS, people: [], settings: FILL_DEFAULTS, kept: [] });
   const all = facts.people.flatMap(({ id: personId }) =>
     seats.map((seat) => takingOf(roster, { ...seat, ownTimes: null }, personId)),
   );

@@ -4,6 +4,7 @@ import type { DayAvailability } from '#domain/roster/candidates.ts';
 import type { PersonId, RosterFacts, WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
+import type { OpenSeat } from './open-seats.ts';
 import type { FillSettings } from './settings.ts';
 
 /** What is known of a person in addition to what the rules read. */
@@ -19,6 +20,12 @@ export interface FillPerson {
   wantedMinutes: number | null;
 }
 
+/** A seat that an earlier proposal gives to a person. */
+export interface KeptPlacement {
+  personId: PersonId;
+  seat: Pick<OpenSeat, 'shiftId' | 'positionId' | 'type'>;
+}
+
 export interface FillInput {
   /** Of everyone who may be planned, with their work of the days, of the pay month and of 14 days around. */
   facts: RosterFacts;
@@ -26,4 +33,6 @@ export interface FillInput {
   days: DateRange;
   people: readonly FillPerson[];
   settings: FillSettings;
+  /** An earlier proposal: a new one changes it only where that fills more seats. */
+  kept: readonly KeptPlacement[];
 }

@@ -10,8 +10,8 @@ import { tryChange } from '#domain/roster/try-change.ts';
 import { dayNumber } from '#domain/time/calendar-date.ts';
 import { isFindingAllowed } from './allowed-findings.ts';
 import type { DayWork, StepWork } from './day-work.ts';
-import type { FillInput, FillPerson } from './fill-input.ts';
-import { type OpenSeat, seatsToFill } from './open-seats.ts';
+import type { FillInput, FillPerson, KeptPlacement } from './fill-input.ts';
+import { isSameSeat, type OpenSeat, seatsToFill } from './open-seats.ts';
 import { NO_WORK, type PathState } from './path-state.ts';
 import { type PlannedLimit, plannedLimits } from './person-limits.ts';
 import { companyRules, type PlannedPerson, stateAfter } from './person-rules.ts';
@@ -20,6 +20,8 @@ import type { AllowedWarnings, FillSettings } from './settings.ts';
 
 /** Points of an empty seat; all wants of one placement together stay below. */
 const EMPTY_SEAT_COST = 1000;
+/** Points of leaving a kept placement: three of them are about a seat. */
+const KEPT_WORTH = 330;
 /** Days after the plan whose work the rules read. */
 const DAYS_AFTER = 14;
 /** Days before the plan whose work the rules read; at most 31 of them belong to its first pay month. */
@@ -33,7 +35,7 @@ export interface FillProblem extends Problem<PathState, DayWork> {
 }
 
 /** Returns the problem of a company; its people are those of the input, in that order. */
-export function fillProblem({ facts, days, people, settings }: FillInput): FillProblem {
+export function fillProblem({ facts, days, people, settings, kept }: FillInput): FillProblem {
   const roster = openRoster(facts);
   const first = dayNumber(days.from);
   const count = dayNumber(days.to) - first + 1;
@@ -47,7 +49,13 @@ export function fillProblem({ facts, days, people, settings }: FillInput): FillP
     const target = targetOf(limits, wantedMinutes, count);
     return { start: stateBefore(person, first, config), limits, target };
   });
-  const choices = people.map((person) => choicesOf(roster, person, byPlace, { first, count }, settings));
+  const keptOf = Map.groupBy(kept, ({ personId }) => personId);
+  const choices = people.map((person) =>
+    preferKept(
+      choicesOf(roster, person, byPlace, { first, count }, settings),
+      keptOf.get(person.id)?.map(({ seat }) => seat) ?? [],
+    ),
+  );
   const rules = companyRules({
     people: planned,
     days: plannedDays(first, count + DAYS_AFTER, config),
@@ -135,6 +143,22 @@ function choicesOf(
   for (const choices of days) choices.push(...pairsOf(choices.slice(1), isPairAllowed));
   const last = days.findLastIndex((choices) => choices.length > 1 || (choices[0]?.work.length ?? 0) > 0);
   return days.slice(0, Math.max(count, last) + 1);
+}
+
+type Days = readonly (readonly DayChoice<DayWork>[])[];
+
+/** Each choice without a kept seat that the day offers costs points. */
+function preferKept(days: Days, kept: readonly KeptPlacement['seat'][]): Days {
+  if (kept.length === 0) return days;
+  const holds = ({ work }: DayChoice<DayWork>, seat: KeptPlacement['seat']) =>
+    work.some((one) => one.seat !== null && isSameSeat(one.seat, seat));
+  return days.map((choices) => {
+    const offered = kept.filter((seat) => choices.some((choice) => holds(choice, seat)));
+    return choices.map((choice) => {
+      const left = offered.filter((seat) => !holds(choice, seat)).length;
+      return left === 0 ? choice : { ...choice, cost: choice.cost + left * KEPT_WORTH };
+    });
+  });
 }
 
 /** Two pieces of new work on one day, one after the other, where the roster allows both together. */

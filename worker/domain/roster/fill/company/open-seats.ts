@@ -45,3 +45,11 @@ function workOfAnyone({ workplaceId, times }: ShiftFacts): TimedWork {
     null,
   );
 }
+
+/** Whether both are seats of one position and type of a shift. */
+export function isSameSeat(
+  one: Pick<OpenSeat, 'shiftId' | 'positionId' | 'type'>,
+  other: Pick<OpenSeat, 'shiftId' | 'positionId' | 'type'>,
+): boolean {
+  return one.shiftId === other.shiftId && one.positionId === other.positionId && one.type === other.type;
+}

@@ -14,13 +14,14 @@ export interface RefusedDay {
 }
 
 /** The shown days from today on, for the search. */
-export function fillInput(board: Board, refused: readonly RefusedDay[]): FillInput {
+export function fillInput(board: Board, refused: readonly RefusedDay[], kept: FillInput['kept']): FillInput {
   const today = jstDate(fromStamp(board.now));
   return {
     facts: rosterFacts(board),
     days: { from: board.date_from < today ? today : board.date_from, to: board.date_to },
     people: board.people.map((person) => fillPerson(person, board.workplace.id, refused)),
     settings: FILL_DEFAULTS,
+    kept,
   };
 }
 

@@ -2,11 +2,12 @@
 
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import { type FillProblem, fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
+import { keptPaths } from '#domain/roster/fill/company/kept-paths.ts';
 import { emptySeatsOf, placementsOf } from '#domain/roster/fill/company/proposal.ts';
 import { type FinishedPlan, finishedPlan } from '#domain/roster/fill/company/reasons/finished-plan.ts';
 import { whyEmpty } from '#domain/roster/fill/company/reasons/why-empty.ts';
 import { heatAt } from '#domain/roster/fill/search/heat.ts';
-import { beginSearch, type PlanSearch, searchOn } from '#domain/roster/fill/search/search.ts';
+import { beginSearch, type PlanSearch, resumeSearch, searchOn } from '#domain/roster/fill/search/search.ts';
 import type { FillOrder, FillReport, Paths, WhyAnswer } from './fill-messages.ts';
 
 const SEARCH_MS = 30_000;
@@ -29,7 +30,10 @@ async function plan(input: FillInput, seed: number): Promise<void> {
   const problem = fillProblem(input);
   ordered = { input, problem };
   const open = problem.seats.reduce((sum, seat) => sum + seat.open, 0);
-  const search = beginSearch(problem, seed);
+  const search =
+    input.kept.length > 0
+      ? resumeSearch(problem, keptPaths(problem, input), seed)
+      : beginSearch(problem, seed);
   const report = (isFinished: boolean) => {
     const { paths } = search.best;
     const placements = placementsOf(problem, input, paths);

@@ -3,6 +3,7 @@ import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import { fillInput, type RefusedDay } from './fill-input.ts';
 import type { EmptySeat, FillOrder, FillReport, WhyAnswer } from './fill-messages.ts';
+import { newSearcher } from './searcher.client.ts';
 import { stillOpen } from './still-open.ts';
 
 export interface Fill {
@@ -22,6 +23,7 @@ export interface Fill {
   showLatest: () => void;
   /** Takes placements out of the proposal, for this board. */
   refuse: (placements: readonly ProposedWork[]) => void;
+  /** Searches once more from what is shown, which it changes only where that fills more seats. */
   again: () => void;
   close: () => void;
 }
@@ -51,18 +53,18 @@ export function useFill(board: Board): { fill: Fill | null; start: () => void } 
   useEffect(() => stop, [stop]);
 
   const run = useCallback(
-    (without: readonly RefusedDay[]) => {
+    (without: readonly RefusedDay[], kept: readonly ProposedWork[]) => {
       stop();
       setLatest(NOTHING);
       setFrozen(null);
       setCauses(NO_CAUSES);
       setIsOn(true);
-      const searcher = new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module' });
+      const searcher = newSearcher();
       searcher.onmessage = ({ data }: MessageEvent<FillReport | WhyAnswer>) => {
         if (data.kind === 'plan') setLatest(data);
         else setCauses((before) => new Map(before).set(data.need, data.causes));
       };
-      const order: FillOrder = { kind: 'plan', input: fillInput(board, without), seed: 1 };
+      const order: FillOrder = { kind: 'plan', input: fillInput(board, without, kept), seed: 1 };
       searcher.postMessage(order);
       worker.current = searcher;
     },
@@ -75,7 +77,7 @@ export function useFill(board: Board): { fill: Fill | null; start: () => void } 
     [board, shown, refused],
   );
   const freeze = useCallback(() => setFrozen((before) => before ?? latest), [latest]);
-  if (!isOn) return { fill: null, start: () => run(refused) };
+  if (!isOn) return { fill: null, start: () => run(refused, []) };
   const fill: Fill = {
     placements,
     open: shown.open,
@@ -96,13 +98,13 @@ export function useFill(board: Board): { fill: Fill | null; start: () => void } 
       freeze();
       setRefused((before) => [...before, ...gone.map(({ personId, date }) => ({ personId, date }))]);
     },
-    again: () => run(refused),
+    again: () => run(refused, placements),
     close: () => {
       stop();
       setIsOn(false);
     },
   };
-  return { fill, start: () => run(refused) };
+  return { fill, start: () => run(refused, []) };
 }
 
 function isOfDay(day: RefusedDay, { personId, date }: ProposedWork): boolean {

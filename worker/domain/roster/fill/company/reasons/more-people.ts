@@ -105,6 +105,7 @@ function problemOf({ facts, days, settings }: FillInput, seats: SeatsOfKind): Fi
       },
     ],
     settings: { ...settings, wants: { saidYes: 0, regular: 0, fairness: 0 } },
+    kept: [],
   });
 }
 
