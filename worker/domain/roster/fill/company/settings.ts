@@ -3,6 +3,8 @@
 export interface FillSettings {
   /** Minutes that every limit of any 7 days keeps free, for overruns. */
   reserveMinutes: number;
+  /** A person is a newcomer at a workplace until they have worked so many shifts there. */
+  newcomerShifts: number;
   /** Which warnings of the rules a plan may have: none by default. */
   allowed: AllowedWarnings;
   /** How much each want counts next to a filled seat; 0 to 100, none above the seats. */
@@ -28,6 +30,7 @@ export interface Wants {
 
 export const FILL_DEFAULTS: FillSettings = {
   reserveMinutes: 60,
+  newcomerShifts: 3,
   allowed: { nearLimit: false, shortRest: false, daysInARow: false, twoSites: false, overtime: false },
   wants: { saidYes: 60, regular: 30, fairness: 30 },
 };

@@ -3,6 +3,7 @@ import type { Board, BoardPerson } from '#app/areas/roster/shift/board/opened-bo
 import type { AvailabilityDay } from '#contract/roster/availability.ts';
 import type { DayAvailability } from '#domain/roster/candidates.ts';
 import type { FillInput, FillPerson } from '#domain/roster/fill/company/fill-input.ts';
+import { NO_GROUPS } from '#domain/roster/fill/company/groups.ts';
 import { FILL_DEFAULTS } from '#domain/roster/fill/company/settings.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
@@ -22,6 +23,7 @@ export function fillInput(board: Board, refused: readonly RefusedDay[], kept: Fi
     people: board.people.map((person) => fillPerson(person, board.workplace.id, refused)),
     settings: FILL_DEFAULTS,
     kept,
+    groups: NO_GROUPS,
   };
 }
 

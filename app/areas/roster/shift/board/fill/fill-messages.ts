@@ -1,7 +1,7 @@
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
-import type { Cause } from '#domain/roster/fill/company/reasons/causes.ts';
+import type { Cause, NamedInCause } from '#domain/roster/fill/company/reasons/causes.ts';
 
 /** By person, the choices of the days: how a plan is named to the search. */
 export type Paths = readonly Int16Array[];
@@ -29,5 +29,5 @@ export interface FillReport {
 export interface WhyAnswer {
   kind: 'why';
   need: number;
-  causes: readonly { cause: Cause; personIds: readonly number[] }[];
+  causes: readonly { cause: Cause; named: NamedInCause | null; personIds: readonly number[] }[];
 }

@@ -3,7 +3,7 @@
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import { type FillProblem, fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
 import { keptPaths } from '#domain/roster/fill/company/kept-paths.ts';
-import { emptySeatsOf, placementsOf } from '#domain/roster/fill/company/proposal.ts';
+import { emptySeatsOf, filledNeeds, placementsOf } from '#domain/roster/fill/company/proposal.ts';
 import { type FinishedPlan, finishedPlan } from '#domain/roster/fill/company/reasons/finished-plan.ts';
 import { whyEmpty } from '#domain/roster/fill/company/reasons/why-empty.ts';
 import { heatAt } from '#domain/roster/fill/search/heat.ts';
@@ -37,9 +37,11 @@ async function plan(input: FillInput, seed: number): Promise<void> {
   const report = (isFinished: boolean) => {
     const { paths } = search.best;
     const placements = placementsOf(problem, input, paths);
-    const empty = emptySeatsOf(problem, paths).map(({ need, shiftId, positionId, open: left }) => {
-      return { need, shiftId, positionId, open: left };
-    });
+    const empty = emptySeatsOf(problem, filledNeeds(problem, paths)).map(
+      ({ need, shiftId, positionId, open: left }) => {
+        return { need, shiftId, positionId, open: left };
+      },
+    );
     self.postMessage({ kind: 'plan', placements, empty, paths, open, isFinished } satisfies FillReport);
   };
   report(open === 0);
@@ -71,8 +73,9 @@ function why(paths: Paths, need: number): void {
   const name = paths.map((path) => path.join()).join(';');
   if (explained?.paths !== name) explained = { paths: name, plan: finishedPlan(input, problem, paths) };
   const seat = explained.plan.emptySeats.find((one) => one.need === need);
-  const causes = (seat ? whyEmpty(explained.plan, seat) : []).map(({ cause, people }) => ({
+  const causes = (seat ? whyEmpty(explained.plan, seat) : []).map(({ cause, named, people }) => ({
     cause,
+    named,
     personIds: people.map(({ personId }) => personId),
   }));
   self.postMessage({ kind: 'why', need, causes } satisfies WhyAnswer);
