@@ -56,6 +56,7 @@ import { paperReview } from './paper-review.ts';
 import { papers } from './papers.ts';
 import { payAccounts } from './pay-accounts.ts';
 import { payOut } from './pay-out.ts';
+import { peopleApart } from './people-apart.ts';
 import { peopleImport } from './people-import.ts';
 import { periodSheets } from './period-sheets.ts';
 import { periods } from './periods.ts';
@@ -82,6 +83,7 @@ import { savedViews } from './saved-views.ts';
 import { schedules } from './schedules.ts';
 import { schools } from './schools.ts';
 import { search } from './search.ts';
+import { seatRequirements } from './seat-requirements.ts';
 import { security } from './security.ts';
 import { settings } from './settings.ts';
 import { setupFiles } from './setup-files.ts';
@@ -169,6 +171,7 @@ export const resources = {
   papers,
   pay_accounts: payAccounts,
   pay_out: payOut,
+  people_apart: peopleApart,
   people_import: peopleImport,
   period_sheets: periodSheets,
   periods,
@@ -195,6 +198,7 @@ export const resources = {
   schedules,
   schools,
   search,
+  seat_requirements: seatRequirements,
   security,
   settings,
   setup_files: setupFiles,

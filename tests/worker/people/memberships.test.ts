@@ -75,6 +75,7 @@ async function listOwn(user: { id: number }, query: Record<string, string> = {})
 }
 
 const NO_DISPATCH = {
+  trainer: null,
   dispatched_from: null,
   left_client_on: null,
   retired_at: null,

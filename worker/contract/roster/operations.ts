@@ -3,6 +3,7 @@ import { fixedScheduleOperations } from './fixed-schedule-operations.ts';
 import { handOverOperations } from './hand-over-operations.ts';
 import { ownShiftOperations } from './own-shift-operations.ts';
 import { planningOperations } from './planning-operations.ts';
+import { peopleApartOperations } from './people-apart-operations.ts';
 import { preferredColleagueOperations } from './preferred-colleague-operations.ts';
 import { recruitmentOperations } from './recruitment-operations.ts';
 import { rosterFileOperations } from './roster-file-operations.ts';
@@ -20,6 +21,7 @@ type RosterOperations = typeof shiftOperations &
   typeof seatAskOperations &
   typeof ownShiftOperations &
   typeof handOverOperations &
+  typeof peopleApartOperations &
   typeof preferredColleagueOperations;
 
 /** The operations of the area. Their inferred type is too long for one table. */
@@ -34,5 +36,6 @@ export const rosterOperations: RosterOperations = {
   ...seatAskOperations,
   ...ownShiftOperations,
   ...handOverOperations,
+  ...peopleApartOperations,
   ...preferredColleagueOperations,
 };

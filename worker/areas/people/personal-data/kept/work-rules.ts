@@ -13,6 +13,7 @@ import {
   availabilityMonth,
   fixedSchedule,
   handOver,
+  peopleApart,
   preferredColleague,
   seatAskPerson,
 } from '#worker/db/schema/planning.ts';
@@ -44,7 +45,7 @@ export const WORK_RULES = [
     exported: names(
       'workplace_id works manages dispatched_from left_client_on retired_at in_plan dispatch_evidence',
     ),
-    withheld: names('id person_id version'),
+    withheld: names('id person_id trainer_id version'),
     goes: 'dispatch',
   }),
   personal(wage, {
@@ -116,6 +117,14 @@ export const WORK_RULES = [
     of: OWN,
     exported: names('created_at'),
     withheld: names('person_id colleague_id'),
+    goes: 'left',
+  }),
+  // A person does not see from whom they are kept apart.
+  personal(peopleApart, {
+    section: 'planning',
+    of: '(person_id IN :people OR other_id IN :people)',
+    exported: names('created_at'),
+    withheld: names('person_id other_id created_by'),
     goes: 'left',
   }),
   personal(seatAskPerson, {

@@ -51,11 +51,17 @@ function Causes({ board, causes }: CausesProps) {
     const person = board.people.find(({ user }) => user.id === id);
     return person ? [chip(person.user).full] : [];
   };
+  const textOf = (named: NamedInCause) => {
+    if ('level' in named) return t(`users:japanese_levels.${named.level}`);
+    if ('personId' in named) return nameOf(named.personId).join('');
+    const tag = tags.find(({ id }) => id === named.tagId);
+    return tag ? nameOfTag(tag) : '';
+  };
   return (
     <ul className="grid gap-0.5 pl-4">
-      {causes.map(({ cause, personIds }) => (
-        <li key={cause}>
-          {t(`auto.cause.${cause}`, { count: personIds.length })}
+      {causes.map(({ cause, named, personIds }) => (
+        <li key={`${cause} ${JSON.stringify(named)}`}>
+          {t(`auto.cause.${cause}`, { count: personIds.length, name: named === null ? '' : textOf(named) })}
           <span className="block text-muted-foreground text-xs">
             {personIds.slice(0, NAMED).flatMap(nameOf).join(t('auto.comma'))}
             {personIds.length > NAMED && t('auto.and_others', { count: personIds.length - NAMED })}

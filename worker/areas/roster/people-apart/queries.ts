@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import type { PersonId } from '#domain/roster/facts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
+import { byName } from '#worker/db/person-order.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
+import { fromJson, isTrue, selectRaw } from '#worker/db/query.ts';
+import { personInReach } from '#worker/db/reach.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { peopleApart } from '#worker/db/schema/planning.ts';
+
+/** Whether the actor may know with whom this person is never planned. They may never know it of themselves. */
+export function isPairSideInReach(ctx: SignedInCtx, personId: PersonId | SQL): SQL {
+  return sql`(${personId} <> ${ctx.actor.id} AND ${personInReach(ctx, personId)})`;
+}
+
+/** @throws AppError E_NOT_FOUND for a person out of reach, and for the caller */
+export async function listPeopleApart(ctx: SignedInCtx, personId: PersonId): Promise<{ data: PersonRef[] }> {
+  const [others, [facts]] = await batch(ctx.db, [
+    selectRaw(
+      { user: fromJson<PersonRef>(personRefJson) },
+      sql`FROM ${person} AS p WHERE p.id IN (${othersOf(personId)})
+        AND ${isPairSideInReach(ctx, sql`p.id`)} ORDER BY ${byName}, p.id`,
+    ),
+    selectRaw({ is_there: isTrue(isPairSideInReach(ctx, personId)) }, sql``),
+  ]);
+  if (!facts?.is_there) throw new AppError('E_NOT_FOUND');
+  return { data: others.map(({ user }) => user) };
+}
+
+/** The ids of the people with whom the person is never planned. */
+function othersOf(personId: PersonId): SQL {
+  return sql`SELECT other_id FROM ${peopleApart} WHERE person_id = ${personId}
+    UNION ALL SELECT person_id FROM ${peopleApart} WHERE other_id = ${personId}`;
+}
+
+/** The number of people with whom the person is never planned. */
+export function countApart(personId: PersonId): SQL<number> {
+  return sql<number>`(SELECT count(*) FROM (${othersOf(personId)}))`;
+}
+
+/** Whether the pair exists; @param pair the smaller id first */
+export function isApart([one, other]: readonly [PersonId, PersonId]): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${peopleApart} WHERE person_id = ${one} AND other_id = ${other})`;
+}
