@@ -137,6 +137,8 @@ export const CHECKS = [
   'employment_contract_week',
   'file_layout_encoding',
   'file_layout_hours',
+  'fill_refusal_dates',
+  'fill_run_dates',
   'fixed_schedule_dates',
   'fixed_schedule_weekdays',
   'guard_caller_changed',

@@ -1,5 +1,6 @@
 import { availabilityOperations } from './availability-operations.ts';
 import { fixedScheduleOperations } from './fixed-schedule-operations.ts';
+import { fillOperations } from './fill-operations.ts';
 import { handOverOperations } from './hand-over-operations.ts';
 import { ownShiftOperations } from './own-shift-operations.ts';
 import { planningOperations } from './planning-operations.ts';
@@ -22,7 +23,8 @@ type RosterOperations = typeof shiftOperations &
   typeof ownShiftOperations &
   typeof handOverOperations &
   typeof peopleApartOperations &
-  typeof preferredColleagueOperations;
+  typeof preferredColleagueOperations &
+  typeof fillOperations;
 
 /** The operations of the area. Their inferred type is too long for one table. */
 export const rosterOperations: RosterOperations = {
@@ -38,4 +40,5 @@ export const rosterOperations: RosterOperations = {
   ...handOverOperations,
   ...peopleApartOperations,
   ...preferredColleagueOperations,
+  ...fillOperations,
 };

@@ -1,15 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { PersonRef } from '#contract/people/users.ts';
-import type { PersonId } from '#domain/roster/facts.ts';
+import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
-import { fromJson, isTrue, selectRaw } from '#worker/db/query.ts';
+import { fromJson, isTrue, pick, selectRaw } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { peopleApart } from '#worker/db/schema/planning.ts';
+import { membership } from '#worker/db/schema/workplace.ts';
 
 /** Whether the actor may know with whom this person is never planned. They may never know it of themselves. */
 export function isPairSideInReach(ctx: SignedInCtx, personId: PersonId | SQL): SQL {
@@ -44,4 +46,16 @@ export function countApart(personId: PersonId): SQL<number> {
 /** Whether the pair exists; @param pair the smaller id first */
 export function isApart([one, other]: readonly [PersonId, PersonId]): SQL {
   return sql`EXISTS (SELECT 1 FROM ${peopleApart} WHERE person_id = ${one} AND other_id = ${other})`;
+}
+
+/** The pairs of people who both work at the workplace. */
+export function selectApartAt(workplaceId: WorkplaceId) {
+  const x = alias(peopleApart, 'x');
+  return selectRaw(
+    pick(x, 'person_id', 'other_id'),
+    sql`FROM ${membership} AS one CROSS JOIN ${peopleApart} AS x ON x.person_id = one.person_id
+      CROSS JOIN ${membership} AS other ON other.person_id = x.other_id
+        AND other.workplace_id = one.workplace_id AND other.works = 1
+      WHERE one.workplace_id = ${workplaceId} AND one.works = 1 ORDER BY x.person_id, x.other_id`,
+  );
 }

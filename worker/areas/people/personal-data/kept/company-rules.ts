@@ -5,6 +5,7 @@ import { branch } from '#worker/db/schema/branch.ts';
 import { commitGuard, revision, sequence } from '#worker/db/schema/commit.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
+import { fillRun } from '#worker/db/schema/fill.ts';
 import { workplaceImage, workplaceInstruction } from '#worker/db/schema/image.ts';
 import { notification, notificationAudience } from '#worker/db/schema/notification.ts';
 import { notificationTemplate } from '#worker/db/schema/notification-template.ts';
@@ -150,6 +151,13 @@ export const COMPANY_RULES = [
       'id shift_id position_id type start_minute end_minute asked_by asked_at closed_at taken_by version',
     ),
     because: WHO,
+    audited: true,
+  }),
+  company(fillRun, {
+    columns: names(
+      'id workplace_id date_from date_to settings seed open filled agreed lowest taken created_at created_by',
+    ),
+    because: 'counts, and of people only ids',
     audited: true,
   }),
   company(operationUndone, { columns: names('operation_id undone_by undone_at'), because: 'ids of changes' }),

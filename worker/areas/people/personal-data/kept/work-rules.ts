@@ -1,4 +1,5 @@
 import { attendance, attendanceChange, keptPunch, punch, reviewItem } from '#worker/db/schema/attendance.ts';
+import { fillRefusal } from '#worker/db/schema/fill.ts';
 import {
   payAccount,
   payBatchLine,
@@ -126,6 +127,15 @@ export const WORK_RULES = [
     exported: names('created_at'),
     withheld: names('person_id other_id created_by'),
     goes: 'left',
+  }),
+  // Without the manager who did it, as notes are.
+  personal(fillRefusal, {
+    section: 'planning',
+    of: OWN,
+    exported: names('workplace_id valid_from valid_to created_at deleted_at'),
+    withheld: names('id person_id created_by'),
+    goes: 'left',
+    audit: { at: 'left', keeps: names('valid_from valid_to') },
   }),
   personal(seatAskPerson, {
     section: 'planning',
