@@ -1,4 +1,3 @@
-INSERT INTO `sequence` (`name`, `next`) VALUES ('seat_requirement', 1);--> statement-breakpoint
 CREATE TABLE `people_apart` (
 	`person_id` integer NOT NULL,
 	`other_id` integer NOT NULL,

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { SeatRequirement, SeatRequirementBody } from '#contract/workplaces/seat-requirements.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { batch } from '#worker/db/batch.ts';
+import { batch, first } from '#worker/db/batch.ts';
 import {
   type Fields,
   type FieldsRow,
@@ -72,8 +72,13 @@ export async function readSeatRequirement(
   workplaceId: number,
   id: number,
 ): Promise<SeatRequirement> {
-  const { before } = await findSeatRequirementWith(ctx, workplaceId, id, {});
-  return before;
+  const found = await first(ctx.db, selectOne(ctx, workplaceId, id));
+  if (!found) throw new AppError('E_NOT_FOUND');
+  return found;
+}
+
+function selectOne(ctx: SignedInCtx, workplaceId: number, id: number) {
+  return selectSeatRequirements(workplaceId, sql`r.id = ${id} AND ${workplaceInReach(ctx, workplaceId)}`);
 }
 
 /**
@@ -86,10 +91,7 @@ export async function findSeatRequirementWith<F extends Fields>(
   id: number,
   facts: F,
 ): Promise<{ before: SeatRequirement; facts: FieldsRow<F> }> {
-  const [[before], [found]] = await batch(ctx.db, [
-    selectSeatRequirements(workplaceId, sql`r.id = ${id} AND ${workplaceInReach(ctx, workplaceId)}`),
-    selectRaw(facts, sql``),
-  ]);
+  const [[before], [found]] = await batch(ctx.db, [selectOne(ctx, workplaceId, id), selectRaw(facts, sql``)]);
   if (!before || !found) throw new AppError('E_NOT_FOUND');
   return { before, facts: found };
 }

@@ -5,7 +5,7 @@ import type { PersonId, PositionId, ShiftId, TemplateId, WorkplaceId } from '#do
 
 export type TagId = number;
 
-export const REQUIREMENT_KINDS = ['tag', 'japanese', 'newcomers'] as const;
+export const REQUIREMENT_KINDS = ['newcomers', 'tag', 'japanese'] as const;
 
 /** What a workplace asks of the people on each of its shifts. */
 export type Requirement =
