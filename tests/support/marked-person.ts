@@ -218,6 +218,14 @@ async function rowsOf(id: number, site: Site, other: Person, secret: string): Pr
     other_employment: [{ id: FIRST, ...own, minutes_per_week: 60, valid_from: MARKED_DATE }],
     way_to_work: [{ ...own, workplace_id: workplace.id, minutes: 40 }],
     preferred_colleague: [{ ...own, colleague_id: other.id, created_at: at }],
+    people_apart: [
+      {
+        person_id: Math.min(id, other.id),
+        other_id: Math.max(id, other.id),
+        created_at: at,
+        created_by: other.id,
+      },
+    ],
     study_time: [{ id: FIRST, ...own, kind: 'exam', valid_from: MARKED_DATE, valid_to: MARKED_DATE }],
     fixed_schedule: [
       {
@@ -567,9 +575,11 @@ async function rowsOf(id: number, site: Site, other: Person, secret: string): Pr
     audit: [
       ...Object.entries(AUDIT_RULES)
         .filter(([, { of }]) => of.includes('subject_id IN'))
-        .map(([subject, { of }]) => audited(subject, of === 'subject_id IN :people' ? id : FIRST)),
+        .map(([subject, { of }]) => audited(subject, of.includes('subject_id IN :people') ? id : FIRST)),
       audited('push_subscription', FIRST, { actor_id: id }),
       audited('sync_conflict', FIRST, { before: null, after: JSON.stringify({ external_id: MARK }) }),
+      // Noted from the page of the other one.
+      audited('people_apart', other.id, { before: null, after: JSON.stringify({ user_id: id, note: MARK }) }),
       // A deleted wage.
       audited('wage', FIRST + 1, { before: JSON.stringify({ user: { id, last_name: MARK } }), after: null }),
     ],
