@@ -30,7 +30,7 @@ export const memberships: Words<typeof en> = {
   transport_monthly_cap: '交通費の月額上限（円）',
   transport_monthly_cap_hint: '空欄なら上限はありません。',
   trainer: '教育係',
-  trainer_hint: '自動作成では、新人のあいだ、教育係が入っているシフトにだけ入れます。',
+  trainer_hint: '自動作成では、新人のうちは、教育係が入っているシフトにだけ割り当てます。',
   dispatch: '派遣の情報',
   dispatched_from: 'この組織単位への派遣開始日',
   dispatched_from_hint:
