@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import { FILL_RUNS_SHOWN } from '#contract/limits.ts';
 import type { OperationQuery } from '#contract/operations.ts';
-import { type FillFacts, type FillRefusal, type FillRun, FillConfiguration } from '#contract/roster/fill.ts';
+import { FillConfiguration, type FillFacts, type FillRefusal, type FillRun } from '#contract/roster/fill.ts';
 import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { selectConfiguration, settingsOf } from '#worker/areas/company/configuration/queries.ts';
