@@ -3,16 +3,16 @@ import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { askForAvailability, setDeadline } from '#worker/areas/roster/availability/asking.ts';
 import { sendAvailability } from '#worker/areas/roster/availability/commands.ts';
-import { setWantedHours } from '#worker/areas/roster/availability/wanted-hours.ts';
 import { listAvailability, readOwnAvailability } from '#worker/areas/roster/availability/queries.ts';
+import { setWantedHours } from '#worker/areas/roster/availability/wanted-hours.ts';
 import { answerAsk } from '#worker/areas/roster/candidates/answer-ask.ts';
 import { listAsks, listOwnAsks } from '#worker/areas/roster/candidates/asks.ts';
 import { askPeople, closeAsk } from '#worker/areas/roster/candidates/commands.ts';
 import { readCandidates } from '#worker/areas/roster/candidates/queries.ts';
-import { importFixedSchedules } from '#worker/areas/roster/fixed-schedule-files/import.ts';
-import { leaveOut, letIn } from '#worker/areas/roster/fill/refusals.ts';
 import { readFillFacts } from '#worker/areas/roster/fill/queries.ts';
+import { leaveOut, letIn } from '#worker/areas/roster/fill/refusals.ts';
 import { recordRun } from '#worker/areas/roster/fill/runs.ts';
+import { importFixedSchedules } from '#worker/areas/roster/fixed-schedule-files/import.ts';
 import {
   createFixedSchedule,
   deleteFixedSchedule,

@@ -32,8 +32,9 @@ export interface FillProblem extends Problem<PathState, DayWork> {
   seats: readonly OpenSeat[];
   /** By shift. */
   caps: ReadonlyMap<ShiftId, readonly GroupCap[]>;
-  /** By person, the minutes of the plan that they want or may work; 1 or more. */
+  /** By person, the minutes of the plan's days that they want or may work, 1 or more, and those of approved work. */
   targets: readonly number[];
+  standing: readonly number[];
 }
 
 /** Returns the problem of a company; its people are those of the input, in that order. */
@@ -52,7 +53,8 @@ export function fillProblem(input: FillInput): FillProblem {
     const person = personIn(roster, id);
     const limits = plannedLimits(person, config, settings, range);
     const target = targetOf(limits, wantedMinutes, count);
-    return { start: stateBefore(person, first, config), limits, target };
+    const standing = standingMinutes(person, first, count);
+    return { start: stateBefore(person, first, config), limits, target, standing };
   });
   const keptOf = Map.groupBy(kept, ({ personId }) => personId);
   const choices = people.map((person) =>
@@ -73,7 +75,8 @@ export function fillProblem(input: FillInput): FillProblem {
     ...groups.map(({ most }) => ({ seats: most, emptyCost: 0, extraCost: none })),
   ];
   const targets = planned.map(({ target }) => target);
-  return { people: people.length, days: count, needs, choices, rules, seats, caps, targets };
+  const standing = planned.map((person) => person.standing);
+  return { people: people.length, days: count, needs, choices, rules, seats, caps, targets, standing };
 }
 
 /** Minutes of the plan that the person wants, at most what the tightest limit lets them work. */
@@ -110,6 +113,13 @@ function standingWork({ days }: RosterPerson, day: number): DayWork {
   return works
     .toSorted((left, right) => left.start - right.start)
     .map((times): DayWork[number] => ({ times, seat: null, registrationId: null }));
+}
+
+function standingMinutes(person: RosterPerson, first: number, days: number): number {
+  let sum = 0;
+  for (let day = first; day < first + days; day += 1)
+    for (const { times } of standingWork(person, day)) sum += times.net;
+  return sum;
 }
 
 interface SeatsToChoose {

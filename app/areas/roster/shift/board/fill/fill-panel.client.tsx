@@ -4,8 +4,8 @@ import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card } from '#app/ui/kit/card.tsx';
-import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import { LEFT_OUT_LENGTHS } from '#domain/roster/fill/company/left-out.ts';
+import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import { EmptySeats } from './empty-seats.tsx';
 import { LeftOutList } from './left-out-list.tsx';
 import { LowestList } from './lowest-list.tsx';
@@ -37,7 +37,7 @@ export function FillPanel({ board, fill, taking, leaving, chosen, busy }: FillPa
       role="region"
       aria-labelledby={id}
       data-print="no"
-      className="fixed inset-x-2 bottom-2 z-30 grid gap-2 rounded-xl border border-border bg-popover p-3 text-[0.8125rem] text-popover-foreground shadow-2xl sm:right-6 sm:bottom-6 sm:left-auto sm:w-sm"
+      className="fixed inset-x-2 bottom-2 z-30 grid max-h-[calc(100dvh-1rem)] gap-2 overflow-y-auto rounded-xl border border-border bg-popover p-3 text-[0.8125rem] text-popover-foreground shadow-2xl sm:right-6 sm:bottom-6 sm:left-auto sm:w-sm"
     >
       <div className="flex items-center gap-2">
         <h2 id={id} className="flex-1 font-semibold">

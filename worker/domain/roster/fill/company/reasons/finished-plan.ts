@@ -30,7 +30,7 @@ export interface FinishedPlan {
   filled: Int32Array;
   /** The seats that stay empty; `open` is their number. */
   emptySeats: readonly OpenSeat[];
-  /** The minutes that the plan adds, as a part of those that the person wants or may work. */
+  /** The minutes on the days of the plan, with those that it adds, as a part of those that the person wants or may work. */
   shares: ReadonlyMap<PersonId, number>;
 }
 
@@ -50,7 +50,7 @@ export function finishedPlan(
   const reserved = withReserve(roster, input.settings.reserveMinutes);
   const filled = filledNeeds(problem, paths);
   const emptySeats = emptySeatsOf(problem, filled);
-  const shares = new Map(input.people.map(({ id }, person) => [id, addedShare(problem, paths, person)]));
+  const shares = new Map(input.people.map(({ id }, person) => [id, shareOf(problem, paths, person)]));
   return { input, problem, paths, placements, roster, reserved, filled, emptySeats, shares };
 }
 
@@ -69,10 +69,10 @@ function withReserve(roster: Roster, reserveMinutes: number): Roster {
   return { ...roster, people };
 }
 
-function addedShare(problem: FillProblem, paths: readonly Int16Array[], person: number): number {
+function shareOf(problem: FillProblem, paths: readonly Int16Array[], person: number): number {
   const added = chosenWork(problem, paths, person).reduce(
     (sum, { seat, times }) => sum + (seat === null ? 0 : times.net),
     0,
   );
-  return added / (problem.targets[person] ?? 1);
+  return ((problem.standing[person] ?? 0) + added) / (problem.targets[person] ?? 1);
 }
