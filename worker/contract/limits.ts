@@ -202,7 +202,7 @@ export const WAY_MINUTES_MAX = 240;
 export const INSTRUCTIONS_MAX = 50;
 /** What one workplace asks of the people on its shifts. */
 export const SEAT_REQUIREMENTS_MAX = 50;
-/** People with whom one person is never planned. */
+/** People who are never planned with one person. */
 export const PEOPLE_APART_MAX = 50;
 /** Documents of one person that are decided at once. */
 export const PAPERS_AT_ONCE_MAX = 20;

@@ -17,7 +17,7 @@ export const peopleApartOperations = {
     method: 'GET',
     path: '/manage/users/:id/apart',
     params: ID_PARAMS,
-    summary: 'List the people with whom a person is never planned on one shift, by name; never one’s own',
+    summary: 'List the people who are never planned on one shift with a person, by name; never one’s own',
     answers: { 200: z.object({ data: z.array(PersonRef) }) },
     errors: ['E_NOT_FOUND'],
   },

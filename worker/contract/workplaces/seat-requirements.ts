@@ -45,9 +45,9 @@ const fields = {
     .describe('Of `japanese`; otherwise ignored'),
   number: z.int().min(0).max(SEATS_MAX),
 };
-type Asked = z.output<z.ZodObject<typeof fields>>;
+type RequirementFields = z.output<z.ZodObject<typeof fields>>;
 
-function checkKind({ kind, tag_id, level, number }: Asked, context: z.RefinementCtx): void {
+function checkKind({ kind, tag_id, level, number }: RequirementFields, context: z.RefinementCtx): void {
   const refuse = (fault: ReturnType<typeof issue>) =>
     context.addIssue({ code: 'custom', input: kind, ...fault });
   if (kind === 'tag' && tag_id === null) refuse(issue('select', ['tag_id']));
@@ -56,7 +56,11 @@ function checkKind({ kind, tag_id, level, number }: Asked, context: z.Refinement
 }
 
 /** The tag and the level as they are stored. */
-export function storedKind({ kind, tag_id, level }: Asked): Pick<Asked, 'tag_id' | 'level'> {
+export function storedKind({
+  kind,
+  tag_id,
+  level,
+}: RequirementFields): Pick<RequirementFields, 'tag_id' | 'level'> {
   return { tag_id: kind === 'tag' ? tag_id : null, level: kind === 'japanese' ? level : null };
 }
 

@@ -226,7 +226,7 @@ const CASES: [string, Given, Cause, RuleId | 'nothing'][] = [
     'nothing',
   ],
   [
-    'speaks less Japanese than the person for whom the seat is kept',
+    'speaks less Japanese than the seat is kept for',
     { groups: { requirements: [{ ...ANY_SHIFT, kind: 'japanese', level: 'N3', seatsEach: 4 }] } },
     'kept_for_japanese',
     'nothing',

@@ -13,7 +13,7 @@ import { person } from '#worker/db/schema/person.ts';
 import { peopleApart } from '#worker/db/schema/planning.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 
-/** Whether the actor may know with whom this person is never planned. They may never know it of themselves. */
+/** Whether the actor may know who is never planned with this person. They may never know it of themselves. */
 export function isPairSideInReach(ctx: SignedInCtx, personId: PersonId | SQL): SQL {
   return sql`(${personId} <> ${ctx.actor.id} AND ${personInReach(ctx, personId)})`;
 }
@@ -32,13 +32,13 @@ export async function listPeopleApart(ctx: SignedInCtx, personId: PersonId): Pro
   return { data: others.map(({ user }) => user) };
 }
 
-/** The ids of the people with whom the person is never planned. */
+/** The ids of the people who are never planned with the person. */
 function othersOf(personId: PersonId): SQL {
   return sql`SELECT other_id FROM ${peopleApart} WHERE person_id = ${personId}
     UNION ALL SELECT person_id FROM ${peopleApart} WHERE other_id = ${personId}`;
 }
 
-/** The number of people with whom the person is never planned. */
+/** The number of people who are never planned with the person. */
 export function countApart(personId: PersonId): SQL<number> {
   return sql<number>`(SELECT count(*) FROM (${othersOf(personId)}))`;
 }

@@ -44,7 +44,7 @@ export async function createSeatRequirement(
   if (facts.requirements >= SEAT_REQUIREMENTS_MAX) {
     throw fieldIssues({ '': [{ key: 'max_items', params: { max: SEAT_REQUIREMENTS_MAX } }] });
   }
-  const after: SeatRequirement = { id, ...answered(asked, facts), version: 1 };
+  const after: SeatRequirement = { id, ...storedRequirement(asked, facts), version: 1 };
   await commit(ctx, {
     guards: [
       sql`SELECT ${workplaceInReach(ctx, workplaceId)}`,
@@ -81,7 +81,7 @@ export async function updateSeatRequirement(
   const { before, facts } = await findSeatRequirementWith(ctx, workplaceId, id, named);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   refuseUnknown(asked, facts);
-  const after: SeatRequirement = { id, ...answered(asked, facts), version: version + 1 };
+  const after: SeatRequirement = { id, ...storedRequirement(asked, facts), version: version + 1 };
   await commit(ctx, {
     guards: [isUnchanged(before), ...stillThere(asked)],
     current: () => readSeatRequirement(ctx, workplaceId, id),
@@ -133,7 +133,7 @@ function refuseUnknown(asked: SeatRequirementBody, named: NamedThings): void {
   if (Object.keys(issues).length > 0) throw fieldIssues(issues);
 }
 
-function answered(
+function storedRequirement(
   { kind, level, number }: SeatRequirementBody,
   { template, position: at, tag: wanted }: NamedThings,
 ): Omit<SeatRequirement, 'id' | 'version'> {

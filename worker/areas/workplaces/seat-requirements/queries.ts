@@ -96,10 +96,10 @@ export async function findSeatRequirementWith<F extends Fields>(
   return { before, facts: found };
 }
 
-type Asked = Pick<SeatRequirementBody, 'template_id' | 'position_id' | 'tag_id'>;
+type RequirementNames = Pick<SeatRequirementBody, 'template_id' | 'position_id' | 'tag_id'>;
 
 /** What a requirement may name: the things of these ids, null where they do not exist there. */
-export function namedThings(workplaceId: number, { template_id, position_id, tag_id }: Asked) {
+export function namedThings(workplaceId: number, { template_id, position_id, tag_id }: RequirementNames) {
   const ofWorkplace = sql`workplace_id = ${workplaceId} AND deleted_at IS NULL`;
   return {
     template: jsonFirst(

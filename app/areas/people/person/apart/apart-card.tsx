@@ -19,7 +19,7 @@ import type { ApartData } from './apart.server.ts';
 
 type ApartCardProps = { id: number; name: string; data: ApartData; answer: unknown };
 
-/** The people with whom a person is never planned on one shift. */
+/** The people who are never planned on one shift with a person. */
 export function ApartCard({ id, name, data: { people, constraints }, answer }: ApartCardProps) {
   const { t } = useTranslation('people_apart');
   if (people === null) return null;

@@ -8,7 +8,7 @@ import { ApartForm } from './apart-form.ts';
 
 type ApartRequest = { url: URL; api: Client; id: string };
 
-/** The people with whom a person is never planned. `people` is null for readers who may not see them: the person. */
+/** The people who are never planned with a person. `people` is null for readers who may not see them: the person. */
 export async function loadApart({ url, api, id }: ApartRequest) {
   const found = await readIfThere(url, api.manage.users[':id'].apart.$get({ param: { id } }));
   return { people: found?.data ?? null, constraints: constraintsOf(ApartForm) };

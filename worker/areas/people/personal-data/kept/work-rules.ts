@@ -120,7 +120,7 @@ export const WORK_RULES = [
     withheld: names('person_id colleague_id'),
     goes: 'left',
   }),
-  // A person does not see from whom they are kept apart.
+  // A person does not see who is kept apart from them.
   personal(peopleApart, {
     section: 'planning',
     of: '(person_id IN :people OR other_id IN :people)',

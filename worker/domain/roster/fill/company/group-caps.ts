@@ -29,7 +29,7 @@ export interface GroupCap {
 type GroupInput = Pick<FillInput, 'facts' | 'people' | 'groups' | 'settings'>;
 
 /** A shift with open seats and the people who are on it before the plan. */
-interface OpenShift {
+interface ShiftWithOpenSeats {
   shift: ShiftFacts;
   open: readonly OpenSeat[];
   approved: readonly { personId: PersonId; positionId: PositionId }[];
@@ -61,7 +61,7 @@ export function capsOn(
   );
 }
 
-function openShifts({ facts }: GroupInput, roster: Roster, seats: readonly OpenSeat[]): OpenShift[] {
+function openShifts({ facts }: GroupInput, roster: Roster, seats: readonly OpenSeat[]): ShiftWithOpenSeats[] {
   const bySeat = Map.groupBy(seats, ({ shiftId }) => shiftId);
   return facts.shifts.flatMap((shift) => {
     const open = bySeat.get(shift.id);
@@ -77,7 +77,7 @@ type NewCap = Omit<GroupCap, 'need'>;
 
 function requirementCaps(
   requirement: SeatRequirement,
-  shifts: readonly OpenShift[],
+  shifts: readonly ShiftWithOpenSeats[],
   input: GroupInput,
 ): NewCap[] {
   const { workplaceId, templateId, positionId } = requirement;
@@ -136,7 +136,7 @@ function mostMore(requirement: SeatRequirement, { left, seats, counted, others }
 }
 
 function apartCaps(
-  { shift, open, approved }: OpenShift,
+  { shift, open, approved }: ShiftWithOpenSeats,
   roster: Roster,
   { groups }: Pick<GroupInput, 'groups'>,
 ): NewCap[] {
@@ -154,7 +154,7 @@ function apartCaps(
 
 /** The newcomers whose trainer is not on the shift. */
 function trainerCaps(
-  { shift: { id: shiftId, workplaceId }, approved }: OpenShift,
+  { shift: { id: shiftId, workplaceId }, approved }: ShiftWithOpenSeats,
   { people, groups, settings }: GroupInput,
 ): NewCap[] {
   const there = new Set(approved.map(({ personId }) => personId));

@@ -46,7 +46,7 @@ export const CAUSES = [
   'other',
   /** A newcomer whose trainer is not on the shift. */
   'trainer',
-  /** A colleague is there with whom they are never planned. */
+  /** A colleague is there who is never planned with them. */
   'apart',
   /** A newcomer, and the shift has as many as it may have. */
   'newcomers',
