@@ -575,11 +575,9 @@ async function rowsOf(id: number, site: Site, other: Person, secret: string): Pr
     audit: [
       ...Object.entries(AUDIT_RULES)
         .filter(([, { of }]) => of.includes('subject_id IN'))
-        .map(([subject, { of }]) => audited(subject, of.includes('subject_id IN :people') ? id : FIRST)),
+        .map(([subject, { of }]) => audited(subject, of === 'subject_id IN :people' ? id : FIRST)),
       audited('push_subscription', FIRST, { actor_id: id }),
       audited('sync_conflict', FIRST, { before: null, after: JSON.stringify({ external_id: MARK }) }),
-      // Noted from the page of the other one.
-      audited('people_apart', other.id, { before: null, after: JSON.stringify({ user_id: id, note: MARK }) }),
       // A deleted wage.
       audited('wage', FIRST + 1, { before: JSON.stringify({ user: { id, last_name: MARK } }), after: null }),
     ],

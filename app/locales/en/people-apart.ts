@@ -12,6 +12,6 @@ export const peopleApart = {
       'people_apart.create': 'Chose two people who are never together',
       'people_apart.delete': 'Let two people be together again',
     },
-    subjects: { people_apart: 'Two people apart' },
+    fields: { apart_id: 'Never together with (ID)' },
   },
 };

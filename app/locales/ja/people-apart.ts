@@ -15,6 +15,6 @@ export const peopleApart: Words<typeof en> = {
       'people_apart.create': '同じシフトに入れない人を追加',
       'people_apart.delete': '同じシフトに入れない人を解除',
     },
-    subjects: { people_apart: '同じシフトに入れない人' },
+    fields: { apart_id: '同じシフトに入れない人（ID）' },
   },
 };

@@ -15,6 +15,6 @@ export const peopleApart: Words<typeof en> = {
       'people_apart.create': 'Chọn hai người không xếp chung ca',
       'people_apart.delete': 'Bỏ chọn hai người không xếp chung ca',
     },
-    subjects: { people_apart: 'Hai người không xếp chung ca' },
+    fields: { apart_id: 'Không xếp chung ca với (ID)' },
   },
 };

@@ -37,7 +37,6 @@ export type AuditSubject =
   | 'pay_account'
   | 'pay_batch'
   | 'pay_request'
-  | 'people_apart'
   | 'people_file'
   | 'period'
   | 'period_document'

@@ -63,12 +63,15 @@ describe('two people who are never planned together', () => {
     expect(await remove(manager, one, third)).toEqual(DONE);
     expect(await remove(manager, one, third)).toEqual(NOT_FOUND);
     expect(await idsFor(manager, third)).toEqual([]);
-    expect(await auditOf('people_apart', third.id)).toMatchObject([
-      { operation: 'people_apart.create', actor_id: manager.person.id, after: { user_id: one.id } },
+    const noted = 'people_apart.create';
+    expect(await auditOf('person', third.id)).toMatchObject([
+      { operation: noted, actor_id: manager.person.id, before: {}, after: { apart_id: one.id } },
+      { operation: 'people_apart.delete', before: { apart_id: one.id }, after: {} },
     ]);
-    expect(await auditOf('people_apart', one.id)).toMatchObject([
-      { operation: 'people_apart.create', after: { user_id: other.id } },
-      { operation: 'people_apart.delete', before: { user_id: third.id } },
+    expect(await auditOf('person', one.id)).toMatchObject([
+      { operation: noted, after: { apart_id: third.id } },
+      { operation: noted, after: { apart_id: other.id } },
+      { operation: 'people_apart.delete', before: { apart_id: third.id } },
     ]);
   });
 

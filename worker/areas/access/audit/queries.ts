@@ -36,7 +36,6 @@ const KINDS_OF_PEOPLE = [
     'study_times',
     'way_to_work',
     'preferred_colleague',
-    'people_apart',
   ],
 ].map(subjectList);
 const OF_PEOPLE = sql.join(KINDS_OF_PEOPLE, sql`, `);

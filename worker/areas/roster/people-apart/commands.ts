@@ -5,7 +5,7 @@ import { fieldIssues } from '#contract/validation.ts';
 import type { PersonId } from '#domain/roster/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
-import { commit } from '#worker/db/commit.ts';
+import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import { deleteFrom, insert, isTrue, selectRaw } from '#worker/db/query.ts';
 import { peopleApart } from '#worker/db/schema/planning.ts';
 import { countApart, isApart, isPairSideInReach } from './queries.ts';
@@ -41,9 +41,7 @@ export async function addPeopleApart(
         .values({ person_id, other_id, created_at: ctx.now, created_by: ctx.actor.id })
         .onConflictDoNothing(),
     ],
-    audit: [
-      { action: 'create', subject: 'people_apart', subjectId: personId, after: { user_id: colleagueId } },
-    ],
+    audit: bothSides(pair, (other) => ({ before: {}, after: { apart_id: other } })),
   });
 }
 
@@ -65,13 +63,23 @@ export async function removePeopleApart(
         and(eq(peopleApart.person_id, pair[0]), eq(peopleApart.other_id, pair[1])),
       ),
     ],
-    audit: [
-      { action: 'delete', subject: 'people_apart', subjectId: personId, before: { user_id: colleagueId } },
-    ],
+    audit: bothSides(pair, (other) => ({ before: { apart_id: other }, after: {} })),
   });
 }
 
 /** The smaller id first, as the table has it. */
 function pairOf(one: PersonId, other: PersonId): [PersonId, PersonId] {
   return one < other ? [one, other] : [other, one];
+}
+
+/** A row of the audit for each of the two. */
+function bothSides(
+  [one, other]: readonly [PersonId, PersonId],
+  values: (other: PersonId) => Pick<AuditEntry, 'before' | 'after'>,
+): AuditEntry[] {
+  const change = { action: 'update', subject: 'person' } as const;
+  return [
+    { ...change, subjectId: one, ...values(other) },
+    { ...change, subjectId: other, ...values(one) },
+  ];
 }

@@ -12,11 +12,6 @@ const KNOWN_OTHERWISE: Readonly<Record<string, AuditRule>> = {
   study_times: { of: ABOUT_PEOPLE, at: 'left' },
   way_to_work: { of: ABOUT_PEOPLE, at: 'left' },
   preferred_colleague: { of: ABOUT_PEOPLE, at: 'left' },
-  // The other of the pair is in the values.
-  people_apart: {
-    of: `(subject_id IN :people OR coalesce(after, before) ->> '$.user_id' IN :people)`,
-    at: 'left',
-  },
   availability: { of: ABOUT_PEOPLE, at: 'left' },
   pay_account: { of: ABOUT_PEOPLE, at: 'left' },
   // The rows may be deleted already; the actor who registered a browser is its person.
