@@ -46,7 +46,7 @@ export function finishedPlan(
   for (const [row, placement] of placements.entries()) enact(roster, placementChange(placement), row);
   const reserved = withReserve(roster, input.settings.reserveMinutes);
   const emptySeats = emptySeatsOf(problem, paths);
-  const shares = new Map(input.people.map(({ id }, person) => [id, shareOf(problem, paths, person)]));
+  const shares = new Map(input.people.map(({ id }, person) => [id, wantedShare(problem, paths, person)]));
   return { input, problem, paths, placements, roster, reserved, emptySeats, shares };
 }
 
@@ -65,7 +65,7 @@ function withReserve(roster: Roster, reserveMinutes: number): Roster {
   return { ...roster, people };
 }
 
-function shareOf(problem: FillProblem, paths: readonly Int16Array[], person: number): number {
+function wantedShare(problem: FillProblem, paths: readonly Int16Array[], person: number): number {
   const added = chosenWork(problem, paths, person).reduce(
     (sum, { seat, times }) => sum + (seat === null ? 0 : times.net),
     0,
