@@ -13,7 +13,7 @@ import type { LeftOutPerson } from './left-out-people.ts';
 /** The shown days from today on, for the search. */
 export function fillInput(
   board: Board,
-  facts: FillFacts,
+  facts: Pick<FillFacts, 'settings' | 'people' | 'requirements' | 'apart'>,
   leftOut: readonly LeftOutPerson[],
   kept: FillInput['kept'],
 ): FillInput {

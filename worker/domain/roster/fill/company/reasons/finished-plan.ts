@@ -50,7 +50,7 @@ export function finishedPlan(
   const reserved = withReserve(roster, input.settings.reserveMinutes);
   const filled = filledNeeds(problem, paths);
   const emptySeats = emptySeatsOf(problem, filled);
-  const shares = new Map(input.people.map(({ id }, person) => [id, shareOf(problem, paths, person)]));
+  const shares = new Map(input.people.map(({ id }, person) => [id, wantedShare(problem, paths, person)]));
   return { input, problem, paths, placements, roster, reserved, filled, emptySeats, shares };
 }
 
@@ -69,7 +69,7 @@ function withReserve(roster: Roster, reserveMinutes: number): Roster {
   return { ...roster, people };
 }
 
-function shareOf(problem: FillProblem, paths: readonly Int16Array[], person: number): number {
+function wantedShare(problem: FillProblem, paths: readonly Int16Array[], person: number): number {
   const added = chosenWork(problem, paths, person).reduce(
     (sum, { seat, times }) => sum + (seat === null ? 0 : times.net),
     0,
