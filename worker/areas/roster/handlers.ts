@@ -26,9 +26,9 @@ import { proposeHandOver } from '#worker/areas/roster/hand-overs/propose.ts';
 import { listColleagues, listPending, listReceived } from '#worker/areas/roster/hand-overs/queries.ts';
 import { confirmShift, sayCanCome, sayCannotCome } from '#worker/areas/roster/own-shifts/commands.ts';
 import { listOwnShifts, readOwnHome } from '#worker/areas/roster/own-shifts/queries.ts';
-import { listOwnPlanBreaches, listPlanBreaches } from '#worker/areas/roster/plan-breaches/queries.ts';
 import { addPeopleApart, removePeopleApart } from '#worker/areas/roster/people-apart/commands.ts';
 import { listPeopleApart } from '#worker/areas/roster/people-apart/queries.ts';
+import { listOwnPlanBreaches, listPlanBreaches } from '#worker/areas/roster/plan-breaches/queries.ts';
 import {
   addPreferredColleague,
   removePreferredColleague,

@@ -1,8 +1,8 @@
 // What keeps a person from joining the others on a shift.
 
 import type { PersonId } from '#domain/roster/facts.ts';
-import type { FillGroups } from '#domain/roster/fill/company/groups.ts';
 import { type CapReason, capsOn } from '#domain/roster/fill/company/group-caps.ts';
+import type { FillGroups } from '#domain/roster/fill/company/groups.ts';
 import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
 import { type FoundCause, mainCause } from './causes.ts';
 import type { FinishedPlan } from './finished-plan.ts';
