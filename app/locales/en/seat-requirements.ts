@@ -1,5 +1,5 @@
 export const seatRequirements = {
-  hint: 'Auto-fill keeps this on each shift. Managers can still assign anyone by hand.',
+  hint: 'Auto-fill keeps to these on each shift. Managers can still assign anyone by hand.',
   add: 'Add requirement',
   change_title: 'Edit requirement',
   kind: 'Requirement',
@@ -9,7 +9,7 @@ export const seatRequirements = {
     japanese: 'People who speak Japanese',
   },
   kinds_hint: {
-    newcomers: 'Settings say after how many shifts a person is no longer a newcomer.',
+    newcomers: 'The configuration says after how many shifts a person is no longer a newcomer.',
     tag: 'The last free spots are kept for people with this tag.',
     japanese: 'The last free spots are kept for people with this level or higher.',
   },
@@ -18,7 +18,7 @@ export const seatRequirements = {
   position: 'Position',
   all_positions: 'All positions together',
   tag: 'Tag',
-  no_tags: 'There are no tags yet. Add them under Settings.',
+  no_tags: 'There are no tags yet. Add them under Configuration.',
   level: 'Japanese level',
   number: 'Number',
   number_of: {

@@ -12,7 +12,7 @@ export const seatRequirements: Words<typeof en> = {
     japanese: '日本語ができるスタッフ',
   },
   kinds_hint: {
-    newcomers: '何回の勤務まで新人とするかは、設定で決めます。',
+    newcomers: '何回の勤務まで新人とするかは、システム設定で決めます。',
     tag: '残りの枠は、このタグのあるスタッフのために空けておきます。',
     japanese: '残りの枠は、このレベル以上のスタッフのために空けておきます。',
   },
@@ -21,7 +21,7 @@ export const seatRequirements: Words<typeof en> = {
   position: 'ポジション',
   all_positions: 'すべてのポジションの合計',
   tag: 'タグ',
-  no_tags: 'タグはまだありません。設定で追加してください。',
+  no_tags: 'タグはまだありません。システム設定で追加してください。',
   level: '日本語レベル',
   number: '数',
   number_of: {

@@ -12,7 +12,7 @@ export const seatRequirements: Words<typeof en> = {
     japanese: 'Người biết tiếng Nhật',
   },
   kinds_hint: {
-    newcomers: 'Sau bao nhiêu ca thì không còn là người mới được đặt trong phần cài đặt.',
+    newcomers: 'Sau bao nhiêu ca thì không còn là người mới được đặt trong phần Cấu hình.',
     tag: 'Các chỗ cuối cùng được giữ cho người có nhãn này.',
     japanese: 'Các chỗ cuối cùng được giữ cho người có trình độ này trở lên.',
   },
@@ -21,7 +21,7 @@ export const seatRequirements: Words<typeof en> = {
   position: 'Vị trí',
   all_positions: 'Tính chung mọi vị trí',
   tag: 'Nhãn',
-  no_tags: 'Chưa có nhãn nào. Vui lòng thêm nhãn trong phần cài đặt.',
+  no_tags: 'Chưa có nhãn nào. Vui lòng thêm nhãn trong phần Cấu hình.',
   level: 'Trình độ tiếng Nhật',
   number: 'Số',
   number_of: {
