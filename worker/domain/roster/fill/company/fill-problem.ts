@@ -166,10 +166,11 @@ function choicesOf(
   return days.slice(0, Math.max(count, last) + 1);
 }
 
-type Days = readonly (readonly DayChoice<DayWork>[])[];
+/** By day, the choices of a person. */
+export type DayChoices = readonly (readonly DayChoice<DayWork>[])[];
 
 /** Each choice without a kept seat that the day offers costs points. */
-function preferKept(days: Days, kept: readonly KeptPlacement['seat'][]): Days {
+function preferKept(days: DayChoices, kept: readonly KeptPlacement['seat'][]): DayChoices {
   if (kept.length === 0) return days;
   const holds = ({ work }: DayChoice<DayWork>, seat: KeptPlacement['seat']) =>
     work.some((one) => one.seat !== null && isSameSeat(one.seat, seat));
