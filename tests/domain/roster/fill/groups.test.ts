@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import type { PersonFacts, RosterFacts, ShiftFacts } from '#domain/roster/facts.ts';
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
+import { fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
 import { type FillGroups, NO_GROUPS, type SeatRequirement } from '#domain/roster/fill/company/groups.ts';
+import { keptPaths } from '#domain/roster/fill/company/kept-paths.ts';
+import { placementsOf } from '#domain/roster/fill/company/proposal.ts';
 import { FILL_DEFAULTS } from '#domain/roster/fill/company/settings.ts';
+import { resumeSearch } from '#domain/roster/fill/search/search.ts';
 import { facts, on, person, ROOMY, shift, times } from '#tests/domain/roster/build.ts';
 import { fillInput, fillPerson, searchedPlan } from './build.ts';
 import { violations } from './group-violations.ts';
@@ -250,6 +254,29 @@ describe('a plan of a company that asks something of people together', () => {
       );
       expect(seen.placed).toBeGreaterThan(RUNS.numRuns);
       expect(seen.without).toBeGreaterThan(RUNS.numRuns / 4);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'takes over no placement of an earlier plan that breaks it',
+    () => {
+      const seen = { kept: 0, dropped: 0 };
+      fc.assert(
+        fc.property(companies, asked, (stored, groups) => {
+          const input = inputOf(companyWith(stored, [4, 5]), groups);
+          const kept = searchedPlan({ ...input, groups: NO_GROUPS }).placements;
+          const problem = fillProblem({ ...input, kept });
+          const paths = keptPaths(problem, { ...input, kept });
+          expect(() => resumeSearch(problem, paths, 1)).not.toThrow();
+          const placements = placementsOf(problem, input, paths);
+          expect(violations(input, placements)).toEqual([]);
+          seen.kept += placements.length;
+          seen.dropped += kept.length - placements.length;
+        }),
+        { ...RUNS, numRuns: RUNS.numRuns / 4 },
+      );
+      expect(Math.min(seen.kept, seen.dropped)).toBeGreaterThan(RUNS.numRuns / 4);
     },
     PATIENCE,
   );
