@@ -5,7 +5,13 @@ export type Theme = (typeof THEMES)[number];
 export const ROW_HEIGHTS = ['dense', 'roomy'] as const;
 export const MENU_WIDTHS = ['full', 'folded'] as const;
 
-export const JOB_KINDS = ['rebuild_search_index', 'import_roster', 'export_month', 'bulk'] as const;
+export const JOB_KINDS = [
+  'rebuild_search_index',
+  'import_roster',
+  'export_month',
+  'bulk',
+  'fill',
+] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;
