@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import { managers } from '#contract/access.ts';
 import { JobStarted } from '#contract/company/jobs.ts';
 import { FILL_PLANS_SHOWN } from '#contract/limits.ts';
 import { PATH_ID } from '#contract/lists.ts';
 import type { Operation } from '#contract/operation.ts';
-import { z } from 'zod';
 import {
   FillPlacements,
   FillPlanBody,
@@ -12,6 +12,8 @@ import {
   FillPlanTakeBody,
   FillPlanTaken,
 } from './fill-plans.ts';
+
+const onePlan = z.object({ id: PATH_ID });
 
 /** The operations about plans for several workplaces. */
 export const fillPlanOperations = {
@@ -36,7 +38,7 @@ export const fillPlanOperations = {
     method: 'GET',
     path: '/manage/fill/plans/:id',
     summary: 'Get a plan of the caller, by workplace',
-    params: z.object({ id: PATH_ID }),
+    params: onePlan,
     answers: { 200: FillPlanDetail },
     errors: ['E_NOT_FOUND'],
   },
@@ -45,7 +47,7 @@ export const fillPlanOperations = {
     method: 'GET',
     path: '/manage/fill/plans/:id/placements',
     summary: 'Get what a plan of the caller proposes for a workplace',
-    params: z.object({ id: PATH_ID }),
+    params: onePlan,
     query: z.object({ workplace_id: PATH_ID }),
     answers: { 200: FillPlacements },
     errors: ['E_NOT_FOUND'],
@@ -54,8 +56,8 @@ export const fillPlanOperations = {
     access: managers,
     method: 'POST',
     path: '/manage/fill/plans/:id/take',
-    summary: 'Plan the people of a plan who agreed, at these workplaces; those whom a rule stops stay',
-    params: z.object({ id: PATH_ID }),
+    summary: 'Plan all who agreed, as a plan of the caller proposes; spots that a rule stops stay',
+    params: onePlan,
     body: FillPlanTakeBody,
     answers: { 200: FillPlanTaken, 202: JobStarted },
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],

@@ -85,8 +85,8 @@ export type FillPlacements = z.infer<typeof FillPlacements>;
 export const FillPlanTakeBody = z.object({ workplace_ids: siteIds }).meta({ id: 'FillPlanTake' });
 export type FillPlanTakeBody = z.output<typeof FillPlanTakeBody>;
 
-/** Why a planned spot stays: the rule against it now, or what it names is gone. */
-export const PLACEMENT_STAYS = ['gone', ...RULE_IDS] as const;
+/** Why a planned spot stays: the rule against it now, or one of these. No one approves their own registration. */
+export const PLACEMENT_STAYS = ['gone', 'own_registration', ...RULE_IDS] as const;
 export type PlacementStay = (typeof PLACEMENT_STAYS)[number];
 
 export const FillPlanTaken = bulkAnswer(z.enum(PLACEMENT_STAYS)).meta({ id: 'FillPlanTaken' });

@@ -1,4 +1,5 @@
 import { availabilityOperations } from './availability-operations.ts';
+import { fillPlanOperations } from './fill-plan-operations.ts';
 import { fixedScheduleOperations } from './fixed-schedule-operations.ts';
 import { handOverOperations } from './hand-over-operations.ts';
 import { ownShiftOperations } from './own-shift-operations.ts';
@@ -20,7 +21,8 @@ type RosterOperations = typeof shiftOperations &
   typeof seatAskOperations &
   typeof ownShiftOperations &
   typeof handOverOperations &
-  typeof preferredColleagueOperations;
+  typeof preferredColleagueOperations &
+  typeof fillPlanOperations;
 
 /** The operations of the area. Their inferred type is too long for one table. */
 export const rosterOperations: RosterOperations = {
@@ -35,4 +37,5 @@ export const rosterOperations: RosterOperations = {
   ...ownShiftOperations,
   ...handOverOperations,
   ...preferredColleagueOperations,
+  ...fillPlanOperations,
 };

@@ -1,0 +1,52 @@
+import type { fill as en } from '#app/locales/en/fill.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const fill: Words<typeof en> = {
+  title: '自動作成',
+  found_by: '自動作成 自動 シフト作成 空き枠 じどうさくせい あきわく',
+  hint: '複数の勤務先の空き枠を、まとめて埋める案を作ります。枠を入れるまで、シフトは変わりません。',
+  new: '案を作る',
+  date_from: '開始日',
+  date_to: '終了日',
+  sites: '勤務先',
+  sites_hint: '手作業で組む勤務先は、チェックを外してください。',
+  all_sites_one: '1勤務先',
+  all_sites_other: '{{count}}勤務先すべて（選び直す）',
+  create: '案を作る',
+  earlier: 'これまでの案',
+  of_sites_one: '{{count}}勤務先',
+  of_sites_other: '{{count}}勤務先',
+  found: '空き{{open}}枠のうち{{planned}}枠',
+  made_at: '{{at}} 作成',
+  made_at_night: '{{at}} 夜間に作成',
+  working: '案を作っています…',
+  progress: '{{total}}段階のうち{{done}}段階',
+  leave_note: 'このページを離れてもかまいません。できた案はここで見られます。',
+  failed: '案を作れませんでした。もう一度お試しください。',
+  ask_on_board_one: 'うち1枠は勤務できるか未確認です。シフト表から打診してください。',
+  ask_on_board_other: 'うち{{count}}枠は勤務できるか未確認です。シフト表から打診してください。',
+  take_one: '確定案1枠を入れる',
+  take_other: '確定案{{total}}枠を入れる',
+  taken_now_one: '1枠をシフトに入れました',
+  taken_now_other: '{{count}}枠をシフトに入れました',
+  stays: {
+    own: '自分の応募は、ほかの管理者の承認が必要です',
+    gone: 'シフト・ポジション・スタッフのいずれかが変更されています',
+  },
+  site: '勤務先',
+  heads: {
+    open: '空き枠',
+    agreed: '確定案',
+    to_ask: '打診',
+    empty: '空きのまま',
+    taken: 'シフト済み',
+  },
+  see: 'シフト表',
+  see_board: 'シフト表で見る',
+  audited: {
+    operations: {
+      'fill_plans.create': '自動作成の案を作成',
+      'fill_plans.take': '自動作成の案をシフトに入れた',
+    },
+  },
+};

@@ -1,0 +1,52 @@
+import type { fill as en } from '#app/locales/en/fill.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const fill: Words<typeof en> = {
+  title: 'Tự động xếp ca',
+  found_by: 'tự động xếp ca lịch chỗ trống xep ca tu dong cho trong',
+  hint: 'Lập phương án cho chỗ trống của nhiều nơi làm việc cùng lúc. Lịch ca chỉ đổi khi bạn xếp các chỗ đó.',
+  new: 'Lập phương án',
+  date_from: 'Từ ngày',
+  date_to: 'Đến ngày',
+  sites: 'Nơi làm việc',
+  sites_hint: 'Vui lòng bỏ chọn những nơi mà bạn tự xếp.',
+  all_sites_one: '1 nơi làm việc',
+  all_sites_other: 'Cả {{count}} nơi làm việc (chọn lại)',
+  create: 'Lập phương án',
+  earlier: 'Các phương án trước',
+  of_sites_one: '1 nơi làm việc',
+  of_sites_other: '{{count}} nơi làm việc',
+  found: 'Xếp được {{planned}} trong {{open}} chỗ trống',
+  made_at: 'lập lúc {{at}}',
+  made_at_night: 'lập ban đêm, {{at}}',
+  working: 'Đang lập phương án…',
+  progress: 'Bước {{done}} trên {{total}}',
+  leave_note: 'Bạn có thể rời trang này. Khi xong, phương án sẽ hiện ở đây.',
+  failed: 'Không lập được phương án. Vui lòng thử lại.',
+  ask_on_board_one: '1 chỗ chưa rõ nhân viên có làm được không. Vui lòng hỏi từ bảng phân ca.',
+  ask_on_board_other: '{{count}} chỗ chưa rõ nhân viên có làm được không. Vui lòng hỏi từ bảng phân ca.',
+  take_one: 'Xếp 1 chỗ đã đồng ý',
+  take_other: 'Xếp {{total}} chỗ đã đồng ý',
+  taken_now_one: 'Đã xếp 1 chỗ',
+  taken_now_other: 'Đã xếp {{count}} chỗ',
+  stays: {
+    own: 'Đăng ký của chính bạn cần quản lý khác duyệt',
+    gone: 'Ca, vị trí hoặc nhân viên đã thay đổi',
+  },
+  site: 'Nơi làm việc',
+  heads: {
+    open: 'Chỗ trống',
+    agreed: 'Đã đồng ý',
+    to_ask: 'Cần hỏi',
+    empty: 'Còn trống',
+    taken: 'Đã xếp',
+  },
+  see: 'Bảng phân ca',
+  see_board: 'Xem trên bảng',
+  audited: {
+    operations: {
+      'fill_plans.create': 'Lập phương án tự động xếp ca',
+      'fill_plans.take': 'Xếp theo phương án tự động',
+    },
+  },
+};
