@@ -78,6 +78,14 @@ export const MINUTES_OF_DAY = 1_440;
 export const HOURS_OF_WEEK = 168;
 /** Minutes before the limit of any 7 days: ten hours. */
 export const NEAR_LIMIT_MAX = 600;
+/** Minutes that a plan leaves free below the limit of any 7 days: ten hours. */
+export const FILL_RESERVE_MAX = 600;
+/** Times at a workplace below which a person may count as new there. */
+export const NEWCOMER_TIMES_MAX = 99;
+/** Past plans of a workplace that the board lists. */
+export const FILL_RUNS_SHOWN = 5;
+/** Hours a week that a person may wish for. */
+export const WANTED_HOURS_MAX = 60;
 /** Minutes after the start of a shift within which a person is not late. */
 export const LATE_GRACE_MAX = 60;
 /** Minutes after the start of a shift until managers are notified of missing people. */

@@ -10,6 +10,8 @@ export type SequenceName =
   | 'document_request'
   | 'employment_contract'
   | 'file_layout'
+  | 'fill_refusal'
+  | 'fill_run'
   | 'fixed_schedule'
   | 'hand_over'
   | 'income_proof'

@@ -42,7 +42,7 @@ export function openMonth(today: CalendarDate, people: number): FillInput {
     people: facts.people.map(({ id }) => ({
       id,
       availability: new Map(),
-      leftOut: new Set(),
+      leftOut: [],
       timesWorked: new Map(),
       wantedMinutes: null,
     })),

@@ -3,6 +3,7 @@ import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { askForAvailability, setDeadline } from '#worker/areas/roster/availability/asking.ts';
 import { sendAvailability } from '#worker/areas/roster/availability/commands.ts';
+import { setWantedHours } from '#worker/areas/roster/availability/wanted-hours.ts';
 import { listAvailability, readOwnAvailability } from '#worker/areas/roster/availability/queries.ts';
 import { answerAsk } from '#worker/areas/roster/candidates/answer-ask.ts';
 import { listAsks, listOwnAsks } from '#worker/areas/roster/candidates/asks.ts';
@@ -12,6 +13,9 @@ import { listPlans, readPlacements, readPlan } from '#worker/areas/roster/fill-p
 import { startPlan } from '#worker/areas/roster/fill-plans/start.ts';
 import { takePlan } from '#worker/areas/roster/fill-plans/take.ts';
 import { importFixedSchedules } from '#worker/areas/roster/fixed-schedule-files/import.ts';
+import { leaveOut, letIn } from '#worker/areas/roster/fill/refusals.ts';
+import { readFillFacts } from '#worker/areas/roster/fill/queries.ts';
+import { recordRun } from '#worker/areas/roster/fill/runs.ts';
 import {
   createFixedSchedule,
   deleteFixedSchedule,
@@ -134,6 +138,9 @@ export const rosterHandlers = {
   },
   'me.availability.read': (ctx, { query }) => readOwnAvailability(ctx, query.month),
   'me.availability.update': (ctx, { query, body }) => sendAvailability(ctx, query.month, body),
+  'me.wanted_hours.update': async (ctx, { body }) => {
+    await setWantedHours(ctx, body.hours);
+  },
   'availability.list': (ctx, { query }) => listAvailability(ctx, query),
   'availability.deadline.update': (ctx, { body }) => setDeadline(ctx, body),
   'availability.remind': (ctx, { body }) => askForAvailability(ctx, body),
@@ -173,6 +180,12 @@ export const rosterHandlers = {
   'me.preferred_colleagues.delete': async (ctx, { params }) => {
     await removePreferredColleague(ctx, params.user_id);
   },
+  'fill.facts': (ctx, { query }) => readFillFacts(ctx, query),
+  'fill_refusals.create': (ctx, { body }) => leaveOut(ctx, body),
+  'fill_refusals.delete': async (ctx, { body }) => {
+    await letIn(ctx, body);
+  },
+  'fill_runs.create': (ctx, { body }) => recordRun(ctx, body),
   'operations.undo': (ctx, { params }) => undoOperation(ctx, params.operation_id),
   'plan_breaches.list': (ctx, { query }) => listPlanBreaches(ctx, query),
   'me.plan_breaches.list': (ctx) => listOwnPlanBreaches(ctx),

@@ -16,6 +16,8 @@ export type AuditSubject =
   | 'document_request'
   | 'employment_contract'
   | 'file_layout'
+  | 'fill_refusal'
+  | 'fill_run'
   | 'fixed_schedule'
   | 'hand_over'
   | 'hello_work_report'

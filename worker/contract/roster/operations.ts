@@ -1,6 +1,7 @@
 import { availabilityOperations } from './availability-operations.ts';
 import { fillPlanOperations } from './fill-plan-operations.ts';
 import { fixedScheduleOperations } from './fixed-schedule-operations.ts';
+import { fillOperations } from './fill-operations.ts';
 import { handOverOperations } from './hand-over-operations.ts';
 import { ownShiftOperations } from './own-shift-operations.ts';
 import { planningOperations } from './planning-operations.ts';
@@ -23,6 +24,7 @@ type RosterOperations = typeof shiftOperations &
   typeof handOverOperations &
   typeof preferredColleagueOperations &
   typeof fillPlanOperations;
+  typeof fillOperations;
 
 /** The operations of the area. Their inferred type is too long for one table. */
 export const rosterOperations: RosterOperations = {
@@ -38,4 +40,5 @@ export const rosterOperations: RosterOperations = {
   ...handOverOperations,
   ...preferredColleagueOperations,
   ...fillPlanOperations,
+  ...fillOperations,
 };

@@ -1,7 +1,8 @@
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { FillSettings } from '#contract/roster/fill.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
+import { instant } from '#worker/db/columns.ts';
 import { person } from './person.ts';
 import { shift } from './roster.ts';
 import { job } from './work.ts';
@@ -69,6 +70,15 @@ export const fillPlacement = sqliteTable(
   (table) => [
     index('fill_placement_plan').on(table.job_id, table.workplace_id),
     index('fill_placement_person').on(table.person_id),
+    index('fill_placement_date').on(table.date),
     check('fill_placement_type', sql`${table.type} IN ('fixed', 'temporary')`),
   ],
 );
+
+/** A person for whom a timer plans the next month each night. */
+export const fillNight = sqliteTable('fill_night', {
+  person_id: integer()
+    .primaryKey()
+    .references(() => person.id),
+  created_at: instant().notNull(),
+});

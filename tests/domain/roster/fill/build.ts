@@ -11,7 +11,7 @@ export function fillPerson(id: number, overrides: Partial<FillPerson> = {}): Fil
   return {
     id,
     availability: new Map(),
-    leftOut: new Set(),
+    leftOut: [],
     timesWorked: new Map(),
     wantedMinutes: null,
     ...overrides,

@@ -5,6 +5,7 @@ import { checkChanges } from '#domain/roster/check.ts';
 import type { RosterFacts } from '#domain/roster/facts.ts';
 import { fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
 import { placementChange, placementsOf } from '#domain/roster/fill/company/proposal.ts';
+import type { LeftOut } from '#domain/roster/fill/company/left-out.ts';
 import { FILL_DEFAULTS } from '#domain/roster/fill/company/settings.ts';
 import { beginSearch, searchOn } from '#domain/roster/fill/search/search.ts';
 import type { Assign, Revise } from '#domain/roster/proposal.ts';
@@ -159,9 +160,10 @@ describe('a plan of a company', () => {
     const one = shift(1, times('2026-11-24', '09:00-17:00'), { seats });
     const asked = on(one, 9, { status: 'pending' });
     const stored = facts({ people: [person(1, { assignments: [asked] })], shifts: [one] });
-    const placed = (leftOut: string[]) =>
-      searchedPlan(fillInput(stored, { people: [fillPerson(1, { leftOut: new Set(leftOut) })] })).placements;
+    const placed = (leftOut: LeftOut[]) =>
+      searchedPlan(fillInput(stored, { people: [fillPerson(1, { leftOut })] })).placements;
     expect(placed([])).toMatchObject([{ registrationId: 9, isAgreed: true }]);
-    expect(placed(['2026-11-24'])).toEqual([]);
+    expect(placed([{ workplaceId: 1, from: '2026-11-01', to: null }])).toEqual([]);
+    expect(placed([{ workplaceId: 2, from: '2026-11-01', to: null }])).toHaveLength(1);
   });
 });

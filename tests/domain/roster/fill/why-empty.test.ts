@@ -56,7 +56,7 @@ function keptBy({ said, isLeftOut, config, here = HERE, allowed, ...about }: Giv
     shifts: [here],
     config: { ...ROSTER_DEFAULTS, ...config },
   });
-  const leftOut = new Set(isLeftOut ? [DAY] : []);
+  const leftOut = isLeftOut ? [{ workplaceId: 1, from: DAY, to: DAY }] : [];
   const people = [fillPerson(1, { leftOut, ...(said && { availability: new Map([[DAY, said]]) }) })];
   const settings = { ...FILL_DEFAULTS, allowed: { ...FILL_DEFAULTS.allowed, ...allowed } };
   const plan = unfilledPlan(fillInput(stored, { people, settings }));
@@ -79,7 +79,7 @@ const EIGHT = '09:00-17:00';
 
 const CASES: [string, Given, Cause, RuleId | 'nothing'][] = [
   ['has another position', OTHER_POSITION, 'position', 'position'],
-  ['was left out by the manager', { isLeftOut: true }, 'left_out', 'nothing'],
+  ['was left out by a manager', { isLeftOut: true }, 'left_out', 'nothing'],
   ['said no', { said: NO }, 'said_no', 'nothing'],
   [
     'offered other hours',

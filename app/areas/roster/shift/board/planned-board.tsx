@@ -5,6 +5,7 @@ import { useDropping } from '#app/areas/roster/shift/board/carry/use-dropping.ts
 import { useCellMenu } from '#app/areas/roster/shift/board/cell/use-cell-menu.ts';
 import { chosenSeats, proposedDays } from '#app/areas/roster/shift/board/fill/proposed-days.ts';
 import { useFill } from '#app/areas/roster/shift/board/fill/use-fill.ts';
+import { useLeavingOut } from '#app/areas/roster/shift/board/fill/use-leaving-out.ts';
 import { useTaking } from '#app/areas/roster/shift/board/fill/use-taking.ts';
 import { BoardGrid, FIRST_ROWS, type GridHandle } from '#app/areas/roster/shift/board/grid/board-grid.tsx';
 import { BoardLayers } from '#app/areas/roster/shift/board/grid/board-layers.tsx';
@@ -65,6 +66,7 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
     [board, shown.people, fill],
   );
   const taking = useTaking(planning, fill);
+  const leaving = useLeavingOut(board, fill);
   const grid = useRef<GridHandle>(null);
   const [table, setTable] = useState<HTMLTableElement | null>(null);
   const [dragging, setDragging] = useState(false);
@@ -74,7 +76,7 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
   const dropping = useDropping(planning, shown, words, act);
   const commands = useCommands({ planning, shown, state, act, menu, carrying, grid });
   const chosen = proposed ? chosenSeats(proposed, state) : [];
-  const proposal = fill && { chosen, take: taking.take, refuse: fill.refuse };
+  const proposal = fill && { chosen, take: taking.take, refuse: leaving.leaveOut };
   const events = useBoardEvents({ planning, shown, state, act, commands, carrying, proposal });
   const printing = usePrinting();
   const isIdle =
@@ -144,7 +146,7 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
         grid={grid}
         state={state}
         shown={shown}
-        proposal={fill && { fill, taking, chosen: state.selected.size > 0 ? chosen : [] }}
+        proposal={fill && { fill, taking, leaving, chosen: state.selected.size > 0 ? chosen : [] }}
       />
       <Suspense>
         {showsLegend && (

@@ -5,6 +5,8 @@ import { branch } from '#worker/db/schema/branch.ts';
 import { commitGuard, revision, sequence } from '#worker/db/schema/commit.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
+import { fillRun } from '#worker/db/schema/fill.ts';
+import { fillPlan, fillPlanSite } from '#worker/db/schema/fill-plan.ts';
 import { workplaceImage, workplaceInstruction } from '#worker/db/schema/image.ts';
 import { notification, notificationAudience } from '#worker/db/schema/notification.ts';
 import { notificationTemplate } from '#worker/db/schema/notification-template.ts';
@@ -146,6 +148,18 @@ export const COMPANY_RULES = [
     because: WHO,
     audited: true,
   }),
+  company(fillRun, {
+    columns: names(
+      'id workplace_id date_from date_to settings seed open filled agreed lowest taken created_at created_by',
+    ),
+    because: 'counts, and of people only ids',
+    audited: true,
+  }),
+  company(fillPlan, {
+    columns: names('job_id date_from date_to settings nightly'),
+    because: 'days and settings of plans',
+  }),
+  company(fillPlanSite, { columns: names('job_id workplace_id open'), because: 'counts' }),
   company(operationUndone, { columns: names('operation_id undone_by undone_at'), because: 'ids of changes' }),
   company(period, {
     columns: names(

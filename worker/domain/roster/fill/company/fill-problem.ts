@@ -11,15 +11,14 @@ import { dayNumber } from '#domain/time/calendar-date.ts';
 import { isFindingAllowed } from './allowed-findings.ts';
 import type { DayWork, StepWork } from './day-work.ts';
 import type { FillInput, FillPerson, KeptPlacement } from './fill-input.ts';
+import { isLeftOut } from './left-out.ts';
 import { isSameSeat, type OpenSeat, seatsToFill } from './open-seats.ts';
 import { NO_WORK, type PathState } from './path-state.ts';
 import { type PlannedLimit, plannedLimits } from './person-limits.ts';
 import { companyRules, type PlannedPerson, stateAfter } from './person-rules.ts';
 import { type PlannedDay, plannedDays } from './planned-days.ts';
-import type { AllowedWarnings, FillSettings } from './settings.ts';
+import { type AllowedWarnings, EMPTY_SEAT_COST, type FillSettings, WANT_POINTS } from './settings.ts';
 
-/** Points of an empty seat; all wants of one placement together stay below. */
-const EMPTY_SEAT_COST = 1000;
 /** Points of leaving a kept placement: three of them are about a seat. */
 const KEPT_WORTH = 330;
 /** Days after the plan whose work the rules read. */
@@ -60,7 +59,7 @@ export function fillProblem({ facts, days, people, settings, kept }: FillInput):
     people: planned,
     days: plannedDays(first, count + DAYS_AFTER, config),
     allowed: settings.allowed,
-    fairness: settings.wants.fairness * 10,
+    fairness: (settings.wants.fairness * WANT_POINTS.fairness) / 2,
   });
   const needs = seats.map(({ open }) => ({
     seats: open,
@@ -123,7 +122,8 @@ function choicesOf(
   for (const { workplaceId, works, positionIds } of person.memberships.values()) {
     if (!works) continue;
     for (const seat of seats.get(workplaceId) ?? []) {
-      if (!positionIds.includes(seat.positionId) || fillPerson.leftOut.has(seat.work.date)) continue;
+      if (!positionIds.includes(seat.positionId)) continue;
+      if (isLeftOut(fillPerson.leftOut, workplaceId, seat.work.date)) continue;
       const taking = takingOf(roster, { ...seat, ownTimes: null }, person.id);
       const registrationId = taking.kind === 'revise' ? taking.assignmentId : null;
       const cost = registrationId === null ? wishCost(fillPerson, seat.work, settings) : 0;
@@ -191,7 +191,8 @@ function wishCost(
   const match = matchAvailability(availability.get(work.date) ?? null, start, end);
   if (match === 'against') return null;
   const isRegular = (timesWorked.get(work.workplaceId) ?? 0) > 0;
-  return (match === 'fits' ? 0 : wants.saidYes * 3) + (isRegular ? 0 : wants.regular * 3);
+  const saidNothing = match === 'fits' ? 0 : wants.saidYes * WANT_POINTS.saidYes;
+  return saidNothing + (isRegular ? 0 : wants.regular * WANT_POINTS.regular);
 }
 
 /** Whether the rules of the roster find nothing in the changes, one after the other, but what the settings allow. */

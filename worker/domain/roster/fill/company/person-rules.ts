@@ -42,12 +42,16 @@ export function companyRules(company: CompanyRules): PathRules<PathState, DayWor
     },
     endCost: (person, { added }) => {
       const { target } = plannedPerson(company, person);
-      const share = added / target;
-      return company.fairness * share * share * (target / MINUTES_PER_WORKDAY);
+      return company.fairness * unfairness(added / target) * (target / MINUTES_PER_WORKDAY);
     },
     likeness,
     spent: ({ added }) => added / MINUTES_PER_WORKDAY,
   };
+}
+
+/** Grows ever faster until a person has all that they want, then evenly: a seat still counts for more. */
+function unfairness(share: number): number {
+  return share <= 1 ? share * share : 2 * share - 1;
 }
 
 function plannedPerson({ people }: CompanyRules, person: number): PlannedPerson {

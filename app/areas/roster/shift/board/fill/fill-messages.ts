@@ -2,14 +2,16 @@ import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import type { Cause } from '#domain/roster/fill/company/reasons/causes.ts';
+import type { PersonShare } from '#domain/roster/fill/company/reasons/lowest-shares.ts';
 
 /** By person, the choices of the days: how a plan is named to the search. */
 export type Paths = readonly Int16Array[];
 
-/** What the board asks of the search: a plan, or why a seat of a plan stays empty. */
+/** What the board asks of the search: a plan, why a seat of a plan stays empty, or who gets the least of it. */
 export type FillOrder =
   | { kind: 'plan'; input: FillInput; seed: number }
-  | { kind: 'why'; paths: Paths; need: number };
+  | { kind: 'why'; paths: Paths; need: number }
+  | { kind: 'lowest'; paths: Paths };
 
 /** Open seats of a shift's position that a plan leaves empty. */
 export type EmptySeat = Pick<OpenSeat, 'need' | 'shiftId' | 'positionId' | 'open'>;
@@ -31,3 +33,11 @@ export interface WhyAnswer {
   need: number;
   causes: readonly { cause: Cause; personIds: readonly number[] }[];
 }
+
+/** Who gets the least of the hours that they want or may work. */
+export interface LowestAnswer {
+  kind: 'lowest';
+  shares: readonly PersonShare[];
+}
+
+export type FillAnswer = FillReport | WhyAnswer | LowestAnswer;

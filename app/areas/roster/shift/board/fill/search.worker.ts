@@ -1,14 +1,15 @@
-// Searches a plan in the browser, while the page goes on, and says why seats stay empty.
+// Searches a plan in the browser, while the page goes on, and explains it.
 
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import { type FillProblem, fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
 import { keptPaths } from '#domain/roster/fill/company/kept-paths.ts';
 import { emptySeatsOf, placementsOf } from '#domain/roster/fill/company/proposal.ts';
 import { type FinishedPlan, finishedPlan } from '#domain/roster/fill/company/reasons/finished-plan.ts';
+import { lowestShares } from '#domain/roster/fill/company/reasons/lowest-shares.ts';
 import { whyEmpty } from '#domain/roster/fill/company/reasons/why-empty.ts';
 import { heatAt } from '#domain/roster/fill/search/heat.ts';
 import { beginSearch, type PlanSearch, resumeSearch, searchOn } from '#domain/roster/fill/search/search.ts';
-import type { FillOrder, FillReport, Paths, WhyAnswer } from './fill-messages.ts';
+import type { FillOrder, FillReport, LowestAnswer, Paths, WhyAnswer } from './fill-messages.ts';
 
 const SEARCH_MS = 30_000;
 const REPORT_EVERY_MS = 250;
@@ -23,7 +24,8 @@ let explained: { paths: string; plan: FinishedPlan } | null = null;
 
 self.onmessage = ({ data }: MessageEvent<FillOrder>) => {
   if (data.kind === 'plan') void plan(data.input, data.seed);
-  else why(data.paths, data.need);
+  else if (data.kind === 'why') why(data.paths, data.need);
+  else lowest(data.paths);
 };
 
 async function plan(input: FillInput, seed: number): Promise<void> {
@@ -65,15 +67,26 @@ function otherMessages(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-function why(paths: Paths, need: number): void {
-  if (ordered === null) return;
+/** The plan of the paths, opened once; null before a plan was ordered. */
+function finished(paths: Paths): FinishedPlan | null {
+  if (ordered === null) return null;
   const { input, problem } = ordered;
   const name = paths.map((path) => path.join()).join(';');
   if (explained?.paths !== name) explained = { paths: name, plan: finishedPlan(input, problem, paths) };
-  const seat = explained.plan.emptySeats.find((one) => one.need === need);
-  const causes = (seat ? whyEmpty(explained.plan, seat) : []).map(({ cause, people }) => ({
+  return explained.plan;
+}
+
+function why(paths: Paths, need: number): void {
+  const found = finished(paths);
+  const seat = found?.emptySeats.find((one) => one.need === need);
+  const causes = (found && seat ? whyEmpty(found, seat) : []).map(({ cause, people }) => ({
     cause,
     personIds: people.map(({ personId }) => personId),
   }));
   self.postMessage({ kind: 'why', need, causes } satisfies WhyAnswer);
+}
+
+function lowest(paths: Paths): void {
+  const found = finished(paths);
+  self.postMessage({ kind: 'lowest', shares: found ? lowestShares(found) : [] } satisfies LowestAnswer);
 }

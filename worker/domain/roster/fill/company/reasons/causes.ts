@@ -7,7 +7,7 @@ import type { RuleId } from '#domain/roster/rule-traits.ts';
 export const CAUSES = [
   /** They do not have the position at the workplace. */
   'position',
-  /** The manager left them out on the day. */
+  /** A manager left them out on the day. */
   'left_out',
   /** They said no for the day. */
   'said_no',

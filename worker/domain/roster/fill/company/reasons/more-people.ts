@@ -99,7 +99,7 @@ function problemOf({ facts, days, settings }: FillInput, seats: SeatsOfKind): Fi
       {
         id: PERSON_ID,
         availability: new Map(),
-        leftOut: new Set(),
+        leftOut: [],
         timesWorked: new Map(),
         wantedMinutes: null,
       },

@@ -4,6 +4,7 @@ import { type DayAvailability, matchAvailability, takingOf } from '#domain/roste
 import type { PersonId } from '#domain/roster/facts.ts';
 import { isFindingAllowed } from '#domain/roster/fill/company/allowed-findings.ts';
 import type { FillPerson } from '#domain/roster/fill/company/fill-input.ts';
+import { isLeftOut } from '#domain/roster/fill/company/left-out.ts';
 import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
 import { type Finding, isRefusal } from '#domain/roster/finding.ts';
 import type { Assign, Revise } from '#domain/roster/proposal.ts';
@@ -65,7 +66,10 @@ function causeFor({ input, roster, reserved }: FinishedPlan, seat: OpenSeat, per
   );
   // A registration for this shift outranks what was said for the day.
   const said = change.kind === 'revise' ? [] : againstAvailability(person.availability, seat);
-  const left: FoundCause[] = person.leftOut.has(seat.work.date) ? [{ cause: 'left_out', finding: null }] : [];
+  const { workplaceId, date } = seat.work;
+  const left: FoundCause[] = isLeftOut(person.leftOut, workplaceId, date)
+    ? [{ cause: 'left_out', finding: null }]
+    : [];
   const found = mainCause([...causesOf(findings), ...left, ...said]);
   if (found) return found;
   const [overReserve] = findingsWith(reserved, change).filter(isOverHours);
