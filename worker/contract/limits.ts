@@ -84,7 +84,7 @@ export const FILL_RESERVE_MAX = 600;
 export const NEWCOMER_TIMES_MAX = 99;
 /** Past plans of a workplace that the board lists. */
 export const FILL_RUNS_SHOWN = 5;
-/** Hours a week that a person may wish for. */
+/** Hours a week that a person may say they would like to work. */
 export const WANTED_HOURS_MAX = 60;
 /** Minutes after the start of a shift within which a person is not late. */
 export const LATE_GRACE_MAX = 60;

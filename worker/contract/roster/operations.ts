@@ -23,7 +23,7 @@ type RosterOperations = typeof shiftOperations &
   typeof ownShiftOperations &
   typeof handOverOperations &
   typeof preferredColleagueOperations &
-  typeof fillPlanOperations;
+  typeof fillPlanOperations &
   typeof fillOperations;
 
 /** The operations of the area. Their inferred type is too long for one table. */

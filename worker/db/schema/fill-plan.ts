@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { FillSettings } from '#contract/roster/fill.ts';
+import type { FillConfiguration } from '#contract/roster/fill.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { instant } from '#worker/db/columns.ts';
 import { person } from './person.ts';
@@ -18,7 +18,7 @@ export const fillPlan = sqliteTable(
     date_from: text().notNull(),
     date_to: text().notNull(),
     /** The settings of the company that it used. */
-    settings: text({ mode: 'json' }).$type<FillSettings>().notNull(),
+    settings: text({ mode: 'json' }).$type<FillConfiguration>().notNull(),
     /** Whether a timer ordered it. */
     nightly: integer({ mode: 'boolean' }).notNull(),
   },

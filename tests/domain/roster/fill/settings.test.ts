@@ -51,7 +51,7 @@ describe('the hours that people would like to work', () => {
     expect(placed({ 1: 30 * 60, 2: 10 * 60 })).toEqual([3, 1]);
   });
 
-  it('leave no seat empty that a person beyond their wish could take', () => {
+  it('leave no seat empty that a person could take who has all hours that they want', () => {
     expect(placed({ 1: 60 })).toEqual([4]);
     expect(placed({ 1: 0 })).toEqual([4]);
   });

@@ -10,9 +10,9 @@ import { toStamp } from '#domain/time/instant.ts';
 import { selectConfiguration, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
-import { isAmong, rows } from '#worker/db/database.ts';
+import { isAmong, rows, type Statement } from '#worker/db/database.ts';
 import { personRef } from '#worker/db/person-ref.ts';
-import { type FieldsRow, isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
+import { type FieldsRow, isTrue, pick, select, selectRaw, update } from '#worker/db/query.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { fillRefusal, fillRun } from '#worker/db/schema/fill.ts';
@@ -43,7 +43,7 @@ export async function readFillFacts(
     settings: FillConfiguration.parse(settingsOf(settled.settings)),
     refusals: refusals.map(refusalOf),
     people: people.map(({ workplace_id: _, ...person }) => person),
-    runs: runs.map(runOf),
+    runs: runs.map(usedPlanOf),
   };
 }
 
@@ -124,20 +124,39 @@ export function selectWorkers(ctx: SignedInCtx, workplaceIds: readonly Workplace
     );
 }
 
-const RUN = {
+const USED_PLAN = {
   ...pick(n, 'id', 'date_from', 'date_to', 'open', 'filled', 'taken', 'created_at'),
   created_by: personRef(n.created_by),
 };
 
 /** The last recorded plans of a workplace in reach, newest first. */
 function selectRuns(ctx: SignedInCtx, workplaceId: WorkplaceId) {
-  return select(RUN)
+  return select(USED_PLAN)
     .from(n)
     .where(and(eq(n.workplace_id, workplaceId), workplaceInReach(ctx, workplaceId)))
     .orderBy(desc(n.created_at), desc(n.id))
     .limit(FILL_RUNS_SHOWN);
 }
 
-export function runOf({ created_at, ...row }: FieldsRow<typeof RUN>): FillRun {
+function usedPlanOf({ created_at, ...row }: FieldsRow<typeof USED_PLAN>): FillRun {
   return { ...row, created_at: toStamp(created_at) };
+}
+
+const COUNTED_RUN = pick(n, 'id', 'workplace_id');
+
+export type CountedRun = FieldsRow<typeof COUNTED_RUN>;
+
+/** A recorded plan of a workplace in reach. */
+export function selectCountedRun(ctx: SignedInCtx, id: number): SQL<CountedRun> {
+  return selectRaw(
+    COUNTED_RUN,
+    sql`FROM ${fillRun} AS n WHERE ${n.id} = ${id} AND ${withinReach(ctx, sql`${n.workplace_id}`)}`,
+  );
+}
+
+/** Counts spots that are taken from a recorded plan. The audit of the roster has who takes them. */
+export function raisingTaken({ id }: CountedRun, taken: number): Statement {
+  return update(fillRun)
+    .set({ taken: sql`${fillRun.taken} + ${taken}` })
+    .where(eq(fillRun.id, id));
 }

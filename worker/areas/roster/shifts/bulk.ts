@@ -17,8 +17,8 @@ import { namedBy } from '#worker/areas/roster/changes/named.ts';
 import { readNames } from '#worker/areas/roster/changes/names.ts';
 import { rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
-import { type WriteResult, writeRoster } from '#worker/areas/roster/changes/write.ts';
-import { countingTaken, type RunRow, selectRun } from '#worker/areas/roster/fill/taken.ts';
+import { type ExtraWrites, type WriteResult, writeRoster } from '#worker/areas/roster/changes/write.ts';
+import { type CountedRun, raisingTaken, selectCountedRun } from '#worker/areas/roster/fill/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { leftOut } from './proposals.ts';
 import { readShift, readShiftUser } from './queries.ts';
@@ -30,8 +30,8 @@ function judgeAsked(
   ctx: SignedInCtx,
   changes: readonly RosterChange[],
   options: JudgeOptions,
-  runs: readonly SQL<RunRow>[] = [],
-): Promise<JudgedChanges & { extra: RunRow[][] }> {
+  runs: readonly SQL<CountedRun>[] = [],
+): Promise<JudgedChanges & { extra: CountedRun[][] }> {
   return judgeBuilt(ctx, {
     ...options,
     named: namedBy(changes.map((change) => askedChange(change, NOTHING_READ))),
@@ -106,7 +106,7 @@ export function changeRoster(
 ): Promise<RosterBulkAnswer> {
   const reason = override_reason ?? null;
   return whileStale(async () => {
-    const runs = fill_run_id === undefined ? [] : [selectRun(ctx, fill_run_id)];
+    const runs = fill_run_id === undefined ? [] : [selectCountedRun(ctx, fill_run_id)];
     const judged = await judgeAsked(ctx, changes, { toWrite: true }, runs);
     const [run] = judged.extra.flat();
     if (runs.length > 0 && !run) throw new AppError('E_NOT_FOUND');
@@ -115,11 +115,21 @@ export function changeRoster(
     if (refusal) throw refusal;
     const { written } = await writeRoster(ctx, judged, {
       reason,
-      ...(run && { extra: (written) => countingTaken(run, judged.stored, written) }),
+      ...(run && { extra: (done) => countingTaken(run, judged.stored, done) }),
       answer: (done) => ({ status: 200, body: bulkAnswer(ctx, done) }),
     });
     return bulkAnswer(ctx, written);
   });
+}
+
+/** What was taken at the workplace of the plan. */
+function countingTaken(
+  run: CountedRun,
+  { shifts }: Pick<StoredRoster, 'shifts'>,
+  done: readonly WriteResult[],
+): ExtraWrites {
+  const taken = done.filter(({ shiftId }) => shifts.get(shiftId)?.workplaceId === run.workplace_id);
+  return { statements: [raisingTaken(run, taken.length)], audit: [] };
 }
 
 function bulkAnswer(

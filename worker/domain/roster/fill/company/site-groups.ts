@@ -39,7 +39,7 @@ function nextFor(
 ): StaffedSite | null {
   let best: { site: StaffedSite; shared: number } | null = null;
   for (const site of sites) {
-    const shared = site.people.intersection(people).size;
+    const shared = [...site.people].filter((person) => people.has(person)).length;
     if (people.size + site.people.size - shared > most) continue;
     if (best === null || shared > best.shared) best = { site, shared };
   }

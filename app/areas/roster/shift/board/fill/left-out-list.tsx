@@ -11,7 +11,7 @@ type LeftOutListProps = {
   onLetIn: (refusal: FillRefusal) => void;
 };
 
-/** The people whom managers left out: for which days, and which manager did it when. */
+/** The people that managers left out: for which days, and which manager did it when. */
 export function LeftOutList({ refusals, busy, onLetIn }: LeftOutListProps) {
   const { t } = useTranslation('board');
   const format = useFormat();

@@ -14,7 +14,7 @@ export interface LeftOutPerson extends LeftOut {
   personId: number;
 }
 
-/** The people whom managers left out of the plans of the board's workplace. */
+/** The people of the refusals, at the board's workplace. */
 export function refusedPeople({ workplace }: Board, refusals: readonly FillRefusal[]): LeftOutPerson[] {
   return refusals.map(({ user, valid_from, valid_to }) => {
     return { personId: user.id, workplaceId: workplace.id, from: valid_from, to: valid_to };

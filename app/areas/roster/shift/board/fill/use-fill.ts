@@ -30,7 +30,7 @@ export interface Fill {
   /** Stops changing what is shown. */
   freeze: () => void;
   showLatest: () => void;
-  /** The people whom managers left out of plans on these days. */
+  /** The people that managers left out of plans on these days. */
   refusals: readonly FillRefusal[];
   /** Shows refusals that the server ended and added. */
   changeRefusals: (ended: readonly number[], added: readonly FillRefusal[]) => void;
