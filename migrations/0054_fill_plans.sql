@@ -1,6 +1,7 @@
 CREATE TABLE `fill_night` (
 	`person_id` integer PRIMARY KEY NOT NULL,
 	`created_at` integer NOT NULL,
+	`begun_on` text,
 	FOREIGN KEY (`person_id`) REFERENCES `person`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -32,6 +33,7 @@ CREATE TABLE `fill_plan` (
 	`date_to` text NOT NULL,
 	`settings` text NOT NULL,
 	`nightly` integer NOT NULL,
+	`ready_at` integer,
 	FOREIGN KEY (`job_id`) REFERENCES `job`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "fill_plan_dates" CHECK("fill_plan"."date_from" <= "fill_plan"."date_to")
 );

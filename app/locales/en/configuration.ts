@@ -2,6 +2,7 @@ import { audit } from './audit.ts';
 import { health } from './health.ts';
 import { staffSync } from './staff-sync.ts';
 import { timers } from './timers.ts';
+
 const fill_levels = { none: 'Doesn’t matter', normal: 'Normal', strong: 'Matters a lot' };
 
 export const configuration = {

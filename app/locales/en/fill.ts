@@ -10,6 +10,10 @@ export const fill = {
   all_sites_one: '1 workplace',
   all_sites_other: 'All {{count}} workplaces (choose)',
   create: 'Make a plan',
+  nightly_on: 'A plan of the next month is made for you each night.',
+  nightly_off: 'A plan of the next month can be made for you each night.',
+  nightly_start: 'Make one each night',
+  nightly_stop: 'Stop',
   earlier: 'Earlier plans',
   of_sites_one: '1 workplace',
   of_sites_other: '{{count}} workplaces',
@@ -21,7 +25,8 @@ export const fill = {
   leave_note: 'You can leave this page. The plan will be here when it is ready.',
   failed: 'The plan couldn’t be made. Please try again.',
   ask_on_board_one: '1 person hasn’t said whether they can work. Ask them on the board.',
-  ask_on_board_other: 'For {{count}} spots, people haven’t said whether they can work. Ask them on the board.',
+  ask_on_board_other:
+    'For {{count}} spots, people haven’t said whether they can work. Ask them on the board.',
   take_one: 'Plan 1 agreed spot',
   take_other: 'Plan {{total}} agreed spots',
   taken_now_one: '1 spot is now on the roster',
@@ -41,7 +46,9 @@ export const fill = {
   see: 'Board',
   see_board: 'See on the board',
   audited: {
+    subjects: { fill_night: 'Nightly plans' },
     operations: {
+      'fill_nights.update': 'Turned nightly plans on or off',
       'fill_plans.create': 'Made a plan by auto-fill',
       'fill_plans.take': 'Took a plan by auto-fill',
     },

@@ -13,6 +13,10 @@ export const fill: Words<typeof en> = {
   all_sites_one: '1勤務先',
   all_sites_other: '{{count}}勤務先すべて（選び直す）',
   create: '案を作る',
+  nightly_on: '毎晩、翌月の案を用意しています。',
+  nightly_off: '毎晩、翌月の案を用意することもできます。',
+  nightly_start: '毎晩作る',
+  nightly_stop: 'やめる',
   earlier: 'これまでの案',
   of_sites_one: '{{count}}勤務先',
   of_sites_other: '{{count}}勤務先',
@@ -44,7 +48,9 @@ export const fill: Words<typeof en> = {
   see: 'シフト表',
   see_board: 'シフト表で見る',
   audited: {
+    subjects: { fill_night: '夜間の自動作成' },
     operations: {
+      'fill_nights.update': '夜間の自動作成を切り替え',
       'fill_plans.create': '自動作成の案を作成',
       'fill_plans.take': '自動作成の案をシフトに入れた',
     },

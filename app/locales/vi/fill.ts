@@ -13,6 +13,10 @@ export const fill: Words<typeof en> = {
   all_sites_one: '1 nơi làm việc',
   all_sites_other: 'Cả {{count}} nơi làm việc (chọn lại)',
   create: 'Lập phương án',
+  nightly_on: 'Mỗi đêm, phương án cho tháng sau được lập sẵn cho bạn.',
+  nightly_off: 'Có thể lập sẵn phương án cho tháng sau mỗi đêm.',
+  nightly_start: 'Lập mỗi đêm',
+  nightly_stop: 'Dừng',
   earlier: 'Các phương án trước',
   of_sites_one: '1 nơi làm việc',
   of_sites_other: '{{count}} nơi làm việc',
@@ -44,7 +48,9 @@ export const fill: Words<typeof en> = {
   see: 'Bảng phân ca',
   see_board: 'Xem trên bảng',
   audited: {
+    subjects: { fill_night: 'Phương án mỗi đêm' },
     operations: {
+      'fill_nights.update': 'Bật hoặc tắt phương án mỗi đêm',
       'fill_plans.create': 'Lập phương án tự động xếp ca',
       'fill_plans.take': 'Xếp theo phương án tự động',
     },

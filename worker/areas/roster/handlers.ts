@@ -3,19 +3,20 @@ import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { askForAvailability, setDeadline } from '#worker/areas/roster/availability/asking.ts';
 import { sendAvailability } from '#worker/areas/roster/availability/commands.ts';
-import { setWantedHours } from '#worker/areas/roster/availability/wanted-hours.ts';
 import { listAvailability, readOwnAvailability } from '#worker/areas/roster/availability/queries.ts';
+import { setWantedHours } from '#worker/areas/roster/availability/wanted-hours.ts';
 import { answerAsk } from '#worker/areas/roster/candidates/answer-ask.ts';
 import { listAsks, listOwnAsks } from '#worker/areas/roster/candidates/asks.ts';
 import { askPeople, closeAsk } from '#worker/areas/roster/candidates/commands.ts';
 import { readCandidates } from '#worker/areas/roster/candidates/queries.ts';
+import { readFillFacts } from '#worker/areas/roster/fill/queries.ts';
+import { leaveOut, letIn } from '#worker/areas/roster/fill/refusals.ts';
+import { recordRun } from '#worker/areas/roster/fill/runs.ts';
+import { changeNight, readNight } from '#worker/areas/roster/fill-plans/nights.ts';
 import { listPlans, readPlacements, readPlan } from '#worker/areas/roster/fill-plans/queries.ts';
 import { startPlan } from '#worker/areas/roster/fill-plans/start.ts';
 import { takePlan } from '#worker/areas/roster/fill-plans/take.ts';
 import { importFixedSchedules } from '#worker/areas/roster/fixed-schedule-files/import.ts';
-import { leaveOut, letIn } from '#worker/areas/roster/fill/refusals.ts';
-import { readFillFacts } from '#worker/areas/roster/fill/queries.ts';
-import { recordRun } from '#worker/areas/roster/fill/runs.ts';
 import {
   createFixedSchedule,
   deleteFixedSchedule,
@@ -152,6 +153,10 @@ export const rosterHandlers = {
   'shifts.registrations.list': (ctx, { query }) => listRegistrations(ctx, query),
   'shifts.registrations.decide': async (ctx, { body }, c) =>
     answerOrJob(c, await decideRegistrations(ctx, body)),
+  'fill_nights.get': (ctx) => readNight(ctx),
+  'fill_nights.update': async (ctx, { body }) => {
+    await changeNight(ctx, body);
+  },
   'fill_plans.list': (ctx) => listPlans(ctx),
   'fill_plans.create': async (ctx, { body }, c) => c.json(await startPlan(ctx, body), 202),
   'fill_plans.get': (ctx, { params }) => readPlan(ctx, params.id),

@@ -5,6 +5,7 @@ import { FILL_PLANS_SHOWN } from '#contract/limits.ts';
 import { PATH_ID } from '#contract/lists.ts';
 import type { Operation } from '#contract/operation.ts';
 import {
+  FillNight,
   FillPlacements,
   FillPlanBody,
   FillPlanDetail,
@@ -23,6 +24,22 @@ export const fillPlanOperations = {
     path: '/manage/fill/plans',
     summary: `List the last ${FILL_PLANS_SHOWN} plans of the caller`,
     answers: { 200: FillPlans },
+  },
+  'fill_nights.get': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/fill/night',
+    summary: 'Get whether the next month is planned for the caller each night',
+    answers: { 200: FillNight },
+  },
+  'fill_nights.update': {
+    access: managers,
+    method: 'PUT',
+    path: '/manage/fill/night',
+    summary: 'Let the next month be planned for the caller each night, or no longer',
+    body: FillNight,
+    answers: { 204: null },
+    errors: ['E_CONFLICT'],
   },
   'fill_plans.create': {
     access: managers,

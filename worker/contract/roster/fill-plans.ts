@@ -82,6 +82,11 @@ export type FillPlacement = z.infer<typeof FillPlacement>;
 export const FillPlacements = z.object({ data: z.array(FillPlacement) }).meta({ id: 'FillPlacements' });
 export type FillPlacements = z.infer<typeof FillPlacements>;
 
+export const FillNight = z
+  .object({ nightly: z.boolean().describe('Whether the next month is planned for the caller each night') })
+  .meta({ id: 'FillNight' });
+export type FillNight = z.infer<typeof FillNight>;
+
 export const FillPlanTakeBody = z.object({ workplace_ids: siteIds }).meta({ id: 'FillPlanTake' });
 export type FillPlanTakeBody = z.output<typeof FillPlanTakeBody>;
 

@@ -1,7 +1,7 @@
 import { availabilityOperations } from './availability-operations.ts';
+import { fillOperations } from './fill-operations.ts';
 import { fillPlanOperations } from './fill-plan-operations.ts';
 import { fixedScheduleOperations } from './fixed-schedule-operations.ts';
-import { fillOperations } from './fill-operations.ts';
 import { handOverOperations } from './hand-over-operations.ts';
 import { ownShiftOperations } from './own-shift-operations.ts';
 import { planningOperations } from './planning-operations.ts';

@@ -21,6 +21,8 @@ export const fillPlan = sqliteTable(
     settings: text({ mode: 'json' }).$type<FillConfiguration>().notNull(),
     /** Whether a timer ordered it. */
     nightly: integer({ mode: 'boolean' }).notNull(),
+    /** When its last step ended; null before. */
+    ready_at: instant(),
   },
   (table) => [check('fill_plan_dates', sql`${table.date_from} <= ${table.date_to}`)],
 );
@@ -81,4 +83,6 @@ export const fillNight = sqliteTable('fill_night', {
     .primaryKey()
     .references(() => person.id),
   created_at: instant().notNull(),
+  /** The date of the last night that began one. */
+  begun_on: text(),
 });

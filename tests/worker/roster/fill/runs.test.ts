@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { FillRun } from '#contract/roster/fill.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';

@@ -68,7 +68,9 @@ export async function readPlan(ctx: SignedInCtx, jobId: number): Promise<FillPla
   const [[plan], sites] = await batch(ctx.db, [
     selectPlans(ctx, eq(j.id, jobId)),
     select({
-      workplace: fromJson<FillPlanDetail['sites'][number]['workplace']>(jsonObject(pick(w, 'id', 'code', 'name'))),
+      workplace: fromJson<FillPlanDetail['sites'][number]['workplace']>(
+        jsonObject(pick(w, 'id', 'code', 'name')),
+      ),
       open: x.open,
       ...foundAt(sql`${x.workplace_id}`),
     })

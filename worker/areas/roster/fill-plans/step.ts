@@ -7,19 +7,22 @@ import { type StaffedSite, siteGroups } from '#domain/roster/fill/company/site-g
 import { type Heat, heatAt } from '#domain/roster/fill/search/heat.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { selectConfiguration, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
-import { commit } from '#worker/db/commit.ts';
-import { isAmong } from '#worker/db/database.ts';
-import { deleteFrom, insert, pick, select } from '#worker/db/query.ts';
+import { commit, StaleFacts } from '#worker/db/commit.ts';
+import { isAmong, type Statement } from '#worker/db/database.ts';
+import { deleteFrom, insert, pick, select, update } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { fillPlacement, fillPlan, fillPlanSite } from '#worker/db/schema/fill-plan.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { job } from '#worker/db/schema/work.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { actingFor } from '#worker/platform/jobs/acting.ts';
 import type { StepOutcome } from '#worker/platform/jobs/steps.ts';
 import { readRound } from './plan-facts.ts';
+import { readPlan } from './queries.ts';
 import { FillCursor } from './start.ts';
 
 /** The people of a step: their facts and choices fit the memory of an object several times over. */
@@ -40,12 +43,16 @@ export async function fillStep(
 ): Promise<StepOutcome> {
   const state = FillCursor.parse(JSON.parse(cursor ?? 'null'));
   const acting = await actingFor(ctx, state.sessionId, 'fill_plans.create');
-  if (!acting) return { done: state.round, total: state.round, cursor: null, result: { code: 'E_FORBIDDEN' } };
+  if (!acting)
+    return { done: state.round, total: state.round, cursor: null, result: { code: 'E_FORBIDDEN' } };
   const groups = state.groups ?? (await beginPlan(acting, id, state));
   const total = groups.length * PASSES;
   const round = state.groups ? state.round + 1 : 0;
   if (state.groups) await planGroup(acting, id, state, total);
-  if (round >= total) return { done: total, total, cursor: null, result: { code: null } };
+  if (round >= total) {
+    await endPlan(acting, id);
+    return { done: total, total, cursor: null, result: { code: null } };
+  }
   return { done: round, total, cursor: JSON.stringify({ ...state, groups, round } satisfies FillCursor) };
 }
 
@@ -78,6 +85,7 @@ async function beginPlan(
   });
   await commit(ctx, {
     statements: [
+      ...(isNightly ? forgettingNights(ctx, jobId) : []),
       insert(fillPlan)
         .values({
           job_id: jobId,
@@ -96,6 +104,42 @@ async function beginPlan(
     audit: [],
   });
   return siteGroups(staffed, PEOPLE_A_STEP);
+}
+
+/** The plans of earlier nights that the actor has: a new one takes their place. */
+function forgettingNights({ actor }: SignedInCtx, jobId: number): Statement[] {
+  const earlier = sql`SELECT ${job.id} FROM ${job} JOIN ${fillPlan} ON ${fillPlan.job_id} = ${job.id}
+    WHERE ${job.owner_id} = ${actor.id} AND ${fillPlan.nightly} = 1 AND ${job.id} <> ${jobId}`;
+  return [
+    deleteFrom(fillPlacement).where(sql`${fillPlacement.job_id} IN (${earlier})`),
+    deleteFrom(fillPlanSite).where(sql`${fillPlanSite.job_id} IN (${earlier})`),
+    deleteFrom(fillPlan).where(sql`${fillPlan.job_id} IN (${earlier})`),
+  ];
+}
+
+/** Marks the plan as ready, once. The plan of a night waits for its owner in the inbox. */
+async function endPlan(ctx: SignedInCtx, jobId: number): Promise<void> {
+  const { plan } = await readPlan(ctx, jobId);
+  const { nightly, date_from, date_to, open, agreed, to_ask } = plan;
+  const filled = agreed + to_ask;
+  const notice = {
+    personId: ctx.actor.id,
+    kind: 'fill_plan_ready',
+    params: { job_id: jobId, date_from, date_to, open: open ?? 0, filled },
+  } as const;
+  try {
+    await commit(ctx, {
+      guards: [sql`SELECT ${fillPlan.ready_at} IS NULL FROM ${fillPlan} WHERE ${fillPlan.job_id} = ${jobId}`],
+      statements: [
+        update(fillPlan).set({ ready_at: ctx.now }).where(eq(fillPlan.job_id, jobId)),
+        ...(nightly && filled > 0 ? insertNotices(ctx, [notice]) : []),
+      ],
+      audit: [],
+    });
+  } catch (error) {
+    // The step runs again after it marked the plan.
+    if (!(error instanceof StaleFacts)) throw error;
+  }
 }
 
 /** Plans the next group, and stores its placements in the place of the earlier ones. */

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { BulkAnswer, BulkStayed } from '#contract/bulk.ts';
 import { AppError } from '#contract/errors.ts';
 import { FillConfiguration } from '#contract/roster/fill.ts';
-import { fillSettings } from '#contract/roster/fill-settings.ts';
 import type { FillPlanTakeBody, PlacementStay } from '#contract/roster/fill-plans.ts';
+import { fillSettings } from '#contract/roster/fill-settings.ts';
 import { takingOf } from '#domain/roster/candidates.ts';
 import { type TakenRow, takeWhatGoes } from '#domain/roster/check.ts';
 import { isFindingAllowed } from '#domain/roster/fill/company/allowed-findings.ts';
@@ -34,7 +34,11 @@ const Taking = z.object({ jobId: z.int() });
 type Taking = z.infer<typeof Taking>;
 
 /** Takes placements of a plan: each that the rules let through now. */
-export const TAKING_PLANS: BulkDeed<Taking> = { operation: 'fill_plans.take', input: Taking, decide: takeStep };
+export const TAKING_PLANS: BulkDeed<Taking> = {
+  operation: 'fill_plans.take',
+  input: Taking,
+  decide: takeStep,
+};
 
 /**
  * Plans the people of a plan who agreed, at these workplaces. Each is judged with those before it; what has changed

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import { FILL_RUNS_SHOWN } from '#contract/limits.ts';
 import type { OperationQuery } from '#contract/operations.ts';
-import { type FillFacts, type FillRefusal, type FillRun, FillConfiguration } from '#contract/roster/fill.ts';
+import { FillConfiguration, type FillFacts, type FillRefusal, type FillRun } from '#contract/roster/fill.ts';
 import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { toStamp } from '#domain/time/instant.ts';
@@ -116,11 +116,7 @@ export function selectWorkers(ctx: SignedInCtx, workplaceIds: readonly Workplace
     .from(m)
     .innerJoin(who, and(eq(who.id, m.person_id), isNull(who.deleted_at)))
     .where(
-      and(
-        isAmong(m.workplace_id, workplaceIds),
-        eq(m.works, true),
-        withinReach(ctx, sql`${m.workplace_id}`),
-      ),
+      and(isAmong(m.workplace_id, workplaceIds), eq(m.works, true), withinReach(ctx, sql`${m.workplace_id}`)),
     );
 }
 

@@ -24,7 +24,10 @@ export function usualDays(today: CalendarDate): DateRange {
 }
 
 /** The board of a workplace, which shows what the plan proposes there. */
-export function boardHref({ id, date_from }: Pick<FillPlan, 'id' | 'date_from'>, workplaceId: number): string {
+export function boardHref(
+  { id, date_from }: Pick<FillPlan, 'id' | 'date_from'>,
+  workplaceId: number,
+): string {
   const search = new URLSearchParams({
     view: 'month',
     workplace_id: String(workplaceId),

@@ -1,12 +1,16 @@
 import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
 import { loadBulkJob, performBulk } from '#app/ui/bulk/bulk.server.ts';
 import { FillPlanBody, type FillPlanDetail, FillPlanTakeBody } from '#contract/roster/fill-plans.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { planHref, planOf } from './plan-address.ts';
+
+const FillNightForm = z.object({ nightly: z.enum(['true', 'false']) });
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -18,13 +22,14 @@ export type ShownPlan =
 
 export async function loadPlans(url: URL, context: Context) {
   const today = jstDate(await context.get(siteContext).now());
-  const { plans } = context.get(apiContext).manage.fill;
-  const [{ data }, shown, job] = await Promise.all([
+  const { plans, night } = context.get(apiContext).manage.fill;
+  const [{ data }, { nightly }, shown, job] = await Promise.all([
     readAnswer(url, plans.$get()),
+    readAnswer(url, night.$get()),
     loadShown(url, context),
     loadBulkJob(url, context, ['take'] as const),
   ]);
-  return { today, plans: data, shown, job, constraints: constraintsOf(FillPlanBody) };
+  return { today, plans: data, nightly, shown, job, constraints: constraintsOf(FillPlanBody) };
 }
 
 async function loadShown(url: URL, context: Context): Promise<ShownPlan | null> {
@@ -46,10 +51,17 @@ export function createPlan(request: Request, url: URL, context: Context) {
   });
 }
 
+export function changeNight(request: Request, url: URL, context: Context) {
+  return runForm(request, 'night', FillNightForm, async ({ nightly }, options) => {
+    const json = { nightly: nightly === 'true' };
+    await perform(url, context.get(apiContext).manage.fill.night.$put({ json }, options));
+    return { to: withoutIntent(url) };
+  });
+}
+
 export function takePlan(request: Request, url: URL, context: Context) {
   return runForm(request, 'take', FillPlanTakeBody, async (json, options) => {
     const { take } = context.get(apiContext).manage.fill.plans[':id'];
     return performBulk(url, 'take', take.$post({ param: { id: planOf(url) ?? '0' }, json }, options));
   });
 }
-

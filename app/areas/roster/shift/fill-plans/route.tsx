@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { intentOf, useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { reloadsAfter } from '#app/lib/reloads-after.ts';
@@ -11,14 +12,13 @@ import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { RULE_IDS } from '#domain/roster/rule-traits.ts';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/route';
 import { PlanForm } from './plan-form.tsx';
 import { PlanList } from './plan-list.tsx';
-import { createPlan, loadPlans, takePlan } from './plans.server.ts';
+import { changeNight, createPlan, loadPlans, takePlan } from './plans.server.ts';
 import { ShownPlanCard } from './shown-plan.tsx';
 
-const INTENTS = ['create', 'take', 'undo'] as const;
+const INTENTS = ['create', 'take', 'undo', 'night'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -33,6 +33,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return takePlan(request, url, context);
     case 'undo':
       return undoBulk(request, url, context);
+    case 'night':
+      return changeNight(request, url, context);
   }
 }
 
@@ -44,7 +46,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 /** Plans for several workplaces: a job makes one, and a manager takes what it found. */
 export default function FillPlansPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['fill', 'shifts']);
-  const { today, plans, shown, job, constraints } = loaderData;
+  const { today, plans, nightly, shown, job, constraints } = loaderData;
   return (
     <>
       <PageTitle>{t('fill:title')}</PageTitle>
@@ -52,6 +54,7 @@ export default function FillPlansPage({ loaderData, actionData }: Route.Componen
       <PageHeader title={t('fill:title')} hint={t('fill:hint')} />
       <RefusalNote refused={refusedOf<Intent>(actionData, 'take')} />
       <RefusalNote refused={refusedOf<Intent>(actionData, 'undo')} />
+      <RefusalNote refused={refusedOf<Intent>(actionData, 'night')} />
       <TakeOutcome report={bulkReportOf(actionData, ['take'] as const)} job={job} />
       <div className="grid min-w-0 gap-3">
         {shown && <ShownPlanCard shown={shown} />}
@@ -61,7 +64,7 @@ export default function FillPlansPage({ loaderData, actionData }: Route.Componen
           constraints={constraints}
           refused={refusedOf<Intent>(actionData, 'create')}
         />
-        <PlanList plans={plans} />
+        <PlanList plans={plans} nightly={nightly} />
       </div>
     </>
   );

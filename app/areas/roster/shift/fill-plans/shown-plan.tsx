@@ -79,7 +79,9 @@ function PlanSites({ detail: { plan, sites } }: { detail: FillPlanDetail }) {
             {plan.to_ask > 0 && t('ask_on_board', { count: plan.to_ask })}
           </p>
         </div>
-        {agreed > 0 && <Button type="submit">{t('take', { count: agreed, total: formatCount(agreed) })}</Button>}
+        {agreed > 0 && (
+          <Button type="submit">{t('take', { count: agreed, total: formatCount(agreed) })}</Button>
+        )}
       </div>
       <TableScroll aria-label={t('sites')} className="rounded-xl border border-border bg-card">
         <Table>

@@ -156,7 +156,7 @@ export const COMPANY_RULES = [
     audited: true,
   }),
   company(fillPlan, {
-    columns: names('job_id date_from date_to settings nightly'),
+    columns: names('job_id date_from date_to settings nightly ready_at'),
     because: 'days and settings of plans',
   }),
   company(fillPlanSite, { columns: names('job_id workplace_id open'), because: 'counts' }),

@@ -140,9 +140,10 @@ export const WORK_RULES = [
   personal(fillNight, {
     section: 'planning',
     of: OWN,
-    exported: names('created_at'),
+    exported: names('created_at begun_on'),
     withheld: names('person_id'),
     goes: 'left',
+    audit: { at: 'left', keeps: names('nightly') },
   }),
   personal(seatAskPerson, {
     section: 'planning',

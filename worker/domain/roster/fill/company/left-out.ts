@@ -2,8 +2,8 @@
 
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { daysOfMonth } from '#domain/time/date-range.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
+import { daysOfMonth } from '#domain/time/date-range.ts';
 
 /** How long a manager leaves a person out. The names are stable. */
 export const LEFT_OUT_LENGTHS = ['day', 'month', 'always'] as const;

@@ -31,7 +31,15 @@ const ITEM = 'h-auto min-h-control-sm w-full justify-start whitespace-normal py-
 
 /** What is seldom needed: the pages around the board, printing, the keys and the legend. */
 export function BoardMenu({ days, workplaceId, onBoard }: BoardMenuProps) {
-  const { t } = useTranslation(['board', 'shifts', 'shortage', 'availability', 'roster_copy', 'publish', 'fill']);
+  const { t } = useTranslation([
+    'board',
+    'shifts',
+    'shortage',
+    'availability',
+    'roster_copy',
+    'publish',
+    'fill',
+  ]);
   const language = useLanguage();
   const hrefs = planningHrefs(days, workplaceId);
   const links = [
