@@ -71,8 +71,12 @@ function SiteChoice() {
       <FieldGroup name="workplace_ids" label={t('sites')} hint={t('sites_hint')} className="mt-2">
         <div className="grid max-h-64 gap-1 overflow-y-auto sm:grid-cols-2 lg:grid-cols-3">
           {sites.map(({ value, label }) => (
-            <label key={value} className="flex min-h-8 items-center gap-2 text-sm">
-              <Checkbox name="workplace_ids" value={value} defaultChecked />
+            <label
+              key={value}
+              htmlFor={`plan-site-${value}`}
+              className="flex min-h-8 items-center gap-2 text-sm"
+            >
+              <Checkbox id={`plan-site-${value}`} name="workplace_ids" value={value} defaultChecked />
               <span className="truncate">{label}</span>
             </label>
           ))}

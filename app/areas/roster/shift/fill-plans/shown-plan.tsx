@@ -123,12 +123,14 @@ type SiteRowProps = {
 function SiteRow({ site, boardTo, isChosen, choose }: SiteRowProps) {
   const { t } = useTranslation('fill');
   const { workplace, open, agreed, to_ask, taken } = site;
+  const id = `take-site-${workplace.id}`;
   const counts = { ...site, open: open ?? 0, empty: Math.max(0, (open ?? 0) - agreed - to_ask - taken) };
   return (
     <TableRow>
       <TableCell>
-        <label className="flex min-w-44 items-center gap-2">
+        <label htmlFor={id} className="flex min-w-44 items-center gap-2">
           <Checkbox
+            id={id}
             name="workplace_ids"
             value={workplace.id}
             checked={isChosen && agreed > 0}
