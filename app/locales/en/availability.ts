@@ -40,9 +40,8 @@ export const availability = {
   days: 'Days',
   days_of: '{{yes}} available, {{hours}} some hours, {{no}} unavailable',
   wanted: {
-    title: 'Hours you would like per week',
     hint: 'How many hours a week you would like to work, at all workplaces together. Managers use it as a guide. Leave it empty if you have no preference.',
-    hours: 'Hours per week',
+    hours: 'Hours you would like per week',
     save: 'Save',
   },
   manage: {

@@ -276,7 +276,7 @@ export const board = {
     let_in: 'Plan again',
     let_in_done: 'The next plan may include them again',
     how_long: 'Leave out for',
-    lengths: { day: 'This day only', month: 'This month', always: 'Always at this workplace' },
+    lengths: { day: 'This day only', month: 'The whole month', always: 'Always at this workplace' },
     left_out_people: 'Left out ({{count}})',
     only_day: 'Only {{day}}',
     from_day: 'Always from {{day}}',

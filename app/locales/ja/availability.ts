@@ -42,9 +42,8 @@ export const availability: Words<typeof en> = {
   days: '日ごとの希望',
   days_of: '出勤できる {{yes}}日・時間指定 {{hours}}日・休み希望 {{no}}日',
   wanted: {
-    title: '1週間の希望時間',
     hint: 'すべての勤務先を合わせて、1週間に何時間くらい働きたいかをお知らせください。シフトを組むときの目安になります。空欄なら希望なしとします。',
-    hours: '希望時間（時間）',
+    hours: '1週間の希望時間（時間）',
     save: '保存',
   },
   manage: {

@@ -42,9 +42,8 @@ export const availability: Words<typeof en> = {
   days: 'Các ngày',
   days_of: 'Làm được {{yes}} ngày, theo giờ {{hours}} ngày, không làm được {{no}} ngày',
   wanted: {
-    title: 'Số giờ muốn làm mỗi tuần',
     hint: 'Vui lòng cho biết bạn muốn làm khoảng bao nhiêu giờ mỗi tuần, tính chung mọi nơi làm việc. Quản lý tham khảo khi xếp ca. Để trống nếu không có yêu cầu.',
-    hours: 'Số giờ mỗi tuần',
+    hours: 'Số giờ muốn làm mỗi tuần',
     save: 'Lưu',
   },
   manage: {

@@ -269,7 +269,7 @@ export const board: Words<typeof en> = {
     let_in: 'Đưa lại vào phương án',
     let_in_done: 'Phương án sau có thể xếp lại người này',
     how_long: 'Bỏ trong bao lâu',
-    lengths: { day: 'Chỉ ngày này', month: 'Hết tháng này', always: 'Luôn luôn ở nơi làm việc này' },
+    lengths: { day: 'Chỉ ngày này', month: 'Cả tháng', always: 'Luôn luôn ở nơi làm việc này' },
     left_out_people: 'Người bị bỏ khỏi phương án ({{count}})',
     only_day: 'Chỉ {{day}}',
     from_day: 'Luôn luôn, từ {{day}}',

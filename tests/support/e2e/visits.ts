@@ -167,6 +167,7 @@ export const VISITS: Record<Visitor, readonly Visit[]> = {
     { path: '/manage/paper?user=3&paper=1' },
     { path: '/manage/paper?user=3&paper=4' },
     { path: '/admin/configuration?tab=hours' },
+    { path: '/admin/configuration?tab=fill' },
     { path: '/admin/configuration?tab=residence' },
     { path: '/admin/configuration?tab=sign_in' },
     { path: '/admin/configuration?tab=branches' },

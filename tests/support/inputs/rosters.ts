@@ -31,6 +31,13 @@ export const rostersInputs: Inputs = {
   'availability.remind': ({ site }) => ({
     body: { workplace_id: site?.workplace.id ?? UNKNOWN_ID, month: '2026-12' },
   }),
+  'me.wanted_hours.update': () => ({ body: { hours: 20 } }),
+  'fill_refusals.delete': ({ site }) => ({
+    body: {
+      workplace_id: site?.workplace.id ?? UNKNOWN_ID,
+      ids: [site?.others.fill_refusal ?? UNKNOWN_ID],
+    },
+  }),
   ...alike(['fixed_schedules.create', 'fixed_schedules.preview'], ({ site }) => ({
     body: { ...fixedScheduleOf(site), valid_from: '2026-12-01' },
   })),

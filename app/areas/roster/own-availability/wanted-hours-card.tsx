@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -16,7 +15,7 @@ type WantedHoursCardProps = { month: CalendarMonth; hours: number | null; refuse
 /** How many hours a week the person would like to work, in every month. */
 export function WantedHoursCard({ month, hours, refused }: WantedHoursCardProps) {
   const { t } = useTranslation('availability');
-  const id = useId();
+  const label = t('wanted.hours');
   const { form } = useForm(() => import('./availability-form.ts').then((forms) => forms.WantedHoursForm), {
     constraints: {},
     id: 'wanted-hours',
@@ -24,33 +23,31 @@ export function WantedHoursCard({ month, hours, refused }: WantedHoursCardProps)
     defaultValue: { hours: hours ?? '' },
   });
   return (
-    <section aria-labelledby={id} className="rounded-xl border border-border bg-card px-4 py-3">
-      <h2 id={id} className="font-semibold">
-        {t('wanted.title')}
-      </h2>
+    <section aria-label={label} className="rounded-xl border border-border bg-card px-4 py-3">
       <Form
         form={form}
-        labels={{ hours: t('wanted.hours') }}
+        labels={{ hours: label }}
         action={availabilityHref(month, 'wanted')}
         refusal={refused?.refusal ?? null}
-        className="mt-2 grid gap-3"
+        className="grid gap-2"
       >
-        <Field name="hours" description={t('wanted.hint')}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={String(WANTED_HOURS_MAX).length}
-              className="h-11 w-28 text-right"
-            />
-          )}
-        </Field>
-        <div>
+        <div className="flex flex-wrap items-end gap-3">
+          <Field name="hours">
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={String(WANTED_HOURS_MAX).length}
+                className="h-11 w-28 text-right"
+              />
+            )}
+          </Field>
           <SubmitButton variant="outline" className="h-11">
             {t('wanted.save')}
           </SubmitButton>
         </div>
+        <p className="text-[0.8125rem] text-muted-foreground">{t('wanted.hint')}</p>
         <UnsavedChanges />
       </Form>
     </section>

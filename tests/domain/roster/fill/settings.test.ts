@@ -8,7 +8,7 @@ import {
   type Wants,
   wantsAt,
 } from '#domain/roster/fill/company/settings.ts';
-import { facts, person, ROOMY, shift, times } from '#tests/domain/roster/build.ts';
+import { facts, person, ROOMY, shift, times, work } from '#tests/domain/roster/build.ts';
 import { fillInput, fillPerson, searchedPlan } from './build.ts';
 
 const at = (saidYes: WantLevel, regular: WantLevel, fairness: WantLevel) =>
@@ -49,6 +49,13 @@ describe('the hours that people would like to work', () => {
   it('share the seats out by what each person wants', () => {
     expect(placed({ 1: null, 2: null })).toEqual([2, 2]);
     expect(placed({ 1: 30 * 60, 2: 10 * 60 })).toEqual([3, 1]);
+  });
+
+  it('count with the work that is approved already', () => {
+    const before = [16, 17, 18, 19, 20].map((day) => work(day, times(`2026-11-${day}`, '09:00-17:00')));
+    const people = [person(1, { assignments: before }), person(2)];
+    const { placements } = searchedPlan(fillInput(facts({ people, shifts })), 400);
+    expect(placements.map(({ personId }) => personId)).toEqual([2, 2, 2, 2]);
   });
 
   it('leave no seat empty that a person could take who has all hours that they want', () => {

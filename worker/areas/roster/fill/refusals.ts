@@ -87,6 +87,7 @@ export async function letIn(ctx: SignedInCtx, { workplace_id, ids }: FillRefusal
     guards: [sql`SELECT ${workplaceInReach(ctx, workplace_id)}`, areAlive(workplace_id, ids)],
     statements: ending(ctx, ids),
     audit: found.map((one) => endEntry(workplace_id, refusalOf(one))),
+    answer: { status: 204, body: null },
   });
 }
 

@@ -29,8 +29,9 @@ const WEEK_DAYS = 7;
 
 export interface FillProblem extends Problem<PathState, DayWork> {
   seats: readonly OpenSeat[];
-  /** By person, the minutes of the plan that they want or may work; 1 or more. */
+  /** By person, the minutes of the plan's days that they want or may work, 1 or more, and those of approved work. */
   targets: readonly number[];
+  standing: readonly number[];
 }
 
 /** Returns the problem of a company; its people are those of the input, in that order. */
@@ -46,7 +47,8 @@ export function fillProblem({ facts, days, people, settings, kept }: FillInput):
     const person = personIn(roster, id);
     const limits = plannedLimits(person, config, settings, range);
     const target = targetOf(limits, wantedMinutes, count);
-    return { start: stateBefore(person, first, config), limits, target };
+    const standing = standingMinutes(person, first, count);
+    return { start: stateBefore(person, first, config), limits, target, standing };
   });
   const keptOf = Map.groupBy(kept, ({ personId }) => personId);
   const choices = people.map((person) =>
@@ -67,7 +69,8 @@ export function fillProblem({ facts, days, people, settings, kept }: FillInput):
     extraCost: Number.POSITIVE_INFINITY,
   }));
   const targets = planned.map(({ target }) => target);
-  return { people: people.length, days: count, needs, choices, rules, seats, targets };
+  const standing = planned.map((person) => person.standing);
+  return { people: people.length, days: count, needs, choices, rules, seats, targets, standing };
 }
 
 /** Minutes of the plan that the person wants, at most what the tightest limit lets them work. */
@@ -104,6 +107,13 @@ function standingWork({ days }: RosterPerson, day: number): DayWork {
   return works
     .toSorted((left, right) => left.start - right.start)
     .map((times): DayWork[number] => ({ times, seat: null, registrationId: null }));
+}
+
+function standingMinutes(person: RosterPerson, first: number, days: number): number {
+  let sum = 0;
+  for (let day = first; day < first + days; day += 1)
+    for (const { times } of standingWork(person, day)) sum += times.net;
+  return sum;
 }
 
 type SeatsByPlace = ReadonlyMap<number, readonly OpenSeat[]>;

@@ -16,8 +16,10 @@ export interface PlannedPerson {
   /** The state before the first day of the plan. */
   start: PathState;
   limits: readonly PlannedLimit[];
-  /** Minutes that the person wants or may work in the plan; 1 or more. */
+  /** Minutes that the person wants or may work on the days of the plan; 1 or more. */
   target: number;
+  /** Minutes of approved work on these days. */
+  standing: number;
 }
 
 export interface CompanyRules {
@@ -41,8 +43,10 @@ export function companyRules(company: CompanyRules): PathRules<PathState, DayWor
         : null;
     },
     endCost: (person, { added }) => {
-      const { target } = plannedPerson(company, person);
-      return company.fairness * unfairness(added / target) * (target / MINUTES_PER_WORKDAY);
+      const { target, standing } = plannedPerson(company, person);
+      const points = (minutes: number) =>
+        company.fairness * unfairness(minutes / target) * (target / MINUTES_PER_WORKDAY);
+      return points(standing + added) - points(standing);
     },
     likeness,
     spent: ({ added }) => added / MINUTES_PER_WORKDAY,

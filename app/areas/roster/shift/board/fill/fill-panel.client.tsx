@@ -37,7 +37,7 @@ export function FillPanel({ board, fill, taking, leaving, chosen, busy }: FillPa
       role="region"
       aria-labelledby={id}
       data-print="no"
-      className="fixed inset-x-2 bottom-2 z-30 grid gap-2 rounded-xl border border-border bg-popover p-3 text-[0.8125rem] text-popover-foreground shadow-2xl sm:right-6 sm:bottom-6 sm:left-auto sm:w-sm"
+      className="fixed inset-x-2 bottom-2 z-30 grid max-h-[calc(100dvh-1rem)] gap-2 overflow-y-auto rounded-xl border border-border bg-popover p-3 text-[0.8125rem] text-popover-foreground shadow-2xl sm:right-6 sm:bottom-6 sm:left-auto sm:w-sm"
     >
       <div className="flex items-center gap-2">
         <h2 id={id} className="flex-1 font-semibold">

@@ -27,7 +27,7 @@ export interface FinishedPlan {
   reserved: Roster;
   /** The seats that stay empty; `open` is their number. */
   emptySeats: readonly OpenSeat[];
-  /** The minutes that the plan adds, as a part of those that the person wants or may work. */
+  /** The minutes on the days of the plan, with those that it adds, as a part of those that the person wants or may work. */
   shares: ReadonlyMap<PersonId, number>;
 }
 
@@ -46,7 +46,7 @@ export function finishedPlan(
   for (const [row, placement] of placements.entries()) enact(roster, placementChange(placement), row);
   const reserved = withReserve(roster, input.settings.reserveMinutes);
   const emptySeats = emptySeatsOf(problem, paths);
-  const shares = new Map(input.people.map(({ id }, person) => [id, addedShare(problem, paths, person)]));
+  const shares = new Map(input.people.map(({ id }, person) => [id, wantedShare(problem, paths, person)]));
   return { input, problem, paths, placements, roster, reserved, emptySeats, shares };
 }
 
@@ -65,10 +65,10 @@ function withReserve(roster: Roster, reserveMinutes: number): Roster {
   return { ...roster, people };
 }
 
-function addedShare(problem: FillProblem, paths: readonly Int16Array[], person: number): number {
+function wantedShare(problem: FillProblem, paths: readonly Int16Array[], person: number): number {
   const added = chosenWork(problem, paths, person).reduce(
     (sum, { seat, times }) => sum + (seat === null ? 0 : times.net),
     0,
   );
-  return added / (problem.targets[person] ?? 1);
+  return ((problem.standing[person] ?? 0) + added) / (problem.targets[person] ?? 1);
 }

@@ -8,7 +8,7 @@ export const LOWEST_SHOWN = 5;
 
 export interface PersonShare {
   personId: PersonId;
-  /** Minutes that the plan adds, divided by those that the person wants or may work. */
+  /** Minutes on the days of the plan, with those that it adds, divided by those that the person wants or may work. */
   share: number;
 }
 
