@@ -12,13 +12,12 @@ import { readCandidates } from '#worker/areas/roster/candidates/queries.ts';
 import { readFillFacts } from '#worker/areas/roster/fill/queries.ts';
 import { leaveOut, letIn } from '#worker/areas/roster/fill/refusals.ts';
 import { recordRun } from '#worker/areas/roster/fill/runs.ts';
-<<<<<<< HEAD
+
 import { changeNight, readNight } from '#worker/areas/roster/fill-plans/nights.ts';
 import { listPlans, readPlacements, readPlan } from '#worker/areas/roster/fill-plans/queries.ts';
 import { startPlan } from '#worker/areas/roster/fill-plans/start.ts';
 import { takePlan } from '#worker/areas/roster/fill-plans/take.ts';
-=======
->>>>>>> part-keep
+
 import { importFixedSchedules } from '#worker/areas/roster/fixed-schedule-files/import.ts';
 import {
   createFixedSchedule,

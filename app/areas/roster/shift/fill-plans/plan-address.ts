@@ -12,9 +12,9 @@ export function planHref(id: number): string {
   return `${FILL_PLANS_PATH}?${PLAN_PARAM}=${id}`;
 }
 
-/** The number of the plan in the address; null without one. */
-export function planOf({ searchParams }: URL): string | null {
-  const id = searchParams.get(PLAN_PARAM) ?? '';
+/** The number of the plan in an address; null without one. */
+export function madePlanIn(params: URLSearchParams): string | null {
+  const id = params.get(PLAN_PARAM) ?? '';
   return /^\d{1,15}$/.test(id) ? id : null;
 }
 

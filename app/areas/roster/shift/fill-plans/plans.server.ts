@@ -8,7 +8,7 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import { loadBulkJob, performBulk } from '#app/ui/bulk/bulk.server.ts';
 import { FillPlanBody, type FillPlanDetail, FillPlanTakeBody } from '#contract/roster/fill-plans.ts';
 import { jstDate } from '#domain/time/instant.ts';
-import { planHref, planOf } from './plan-address.ts';
+import { madePlanIn, planHref } from './plan-address.ts';
 
 const FillNightForm = z.object({ nightly: z.enum(['true', 'false']) });
 
@@ -33,7 +33,7 @@ export async function loadPlans(url: URL, context: Context) {
 }
 
 async function loadShown(url: URL, context: Context): Promise<ShownPlan | null> {
-  const id = planOf(url);
+  const id = madePlanIn(url.searchParams);
   if (id === null) return null;
   const { manage } = context.get(apiContext);
   const param = { id };
@@ -62,6 +62,10 @@ export function changeNight(request: Request, url: URL, context: Context) {
 export function takePlan(request: Request, url: URL, context: Context) {
   return runForm(request, 'take', FillPlanTakeBody, async (json, options) => {
     const { take } = context.get(apiContext).manage.fill.plans[':id'];
-    return performBulk(url, 'take', take.$post({ param: { id: planOf(url) ?? '0' }, json }, options));
+    return performBulk(
+      url,
+      'take',
+      take.$post({ param: { id: madePlanIn(url.searchParams) ?? '0' }, json }, options),
+    );
   });
 }

@@ -3,13 +3,14 @@ import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { showToast } from '#app/ui/kit/toast-store.ts';
 import type { FillFacts, FillRefusal, FillRunBody } from '#contract/roster/fill.ts';
+import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import type { PersonShare } from '#domain/roster/fill/company/reasons/lowest-shares.ts';
 import { fillInput } from './fill-input.ts';
 import type { EmptySeat, FillAnswer, FillOrder, FillReport, WhyAnswer } from './fill-messages.ts';
 import { askedPeople, type LeftOutPerson, refusedPeople, stillIn } from './left-out-people.ts';
 import { newSearcher } from './searcher.client.ts';
-import { readFillFacts, sendRun } from './send-fill.ts';
+import { readFillFacts, readMadePlan, sendRun } from './send-fill.ts';
 import { stillOpen } from './still-open.ts';
 
 export interface Fill {
@@ -56,8 +57,11 @@ const NOTHING: FillReport = {
 };
 const NO_CAUSES: Fill['causes'] = new Map();
 
-/** A plan for the open seats of a board, which gets better until the manager touches it. Null while none is asked for. */
-export function useFill(board: Board): { fill: Fill | null; start: () => void } {
+/**
+ * A plan for the open seats of a board, which gets better until the manager touches it. Null while none is asked for.
+ * @param madeId of a plan for several workplaces to begin with; null without one
+ */
+export function useFill(board: Board, madeId: string | null): { fill: Fill | null; start: () => void } {
   const { t } = useTranslation('board');
   const [isOn, setIsOn] = useState(false);
   const [facts, setFacts] = useState<FillFacts | null>(null);
@@ -85,7 +89,7 @@ export function useFill(board: Board): { fill: Fill | null; start: () => void } 
     for (const resolve of waiting.current.splice(0)) resolve([]);
   }, [stopSearcher]);
   const run = useCallback(
-    async (without: readonly LeftOutPerson[], kept: readonly ProposedWork[]) => {
+    async (without: readonly LeftOutPerson[], kept: FillInput['kept']) => {
       stop();
       runs.current += 1;
       const own = runs.current;
@@ -109,6 +113,16 @@ export function useFill(board: Board): { fill: Fill | null; start: () => void } 
     },
     [board, t, begin, stop, hear],
   );
+
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (madeId === null || isOpened.current) return;
+    isOpened.current = true;
+    void readMadePlan(madeId, board.workplace.id).then((kept) => {
+      if (kept === null) showToast({ tone: 'error', text: t('auto.failed') });
+      else void run([], kept);
+    });
+  }, [madeId, board, run, t]);
 
   const shown = frozen ?? latest;
   const refusals = facts?.refusals ?? NO_REFUSALS;
