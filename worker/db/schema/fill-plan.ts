@@ -77,7 +77,7 @@ export const fillPlacement = sqliteTable(
   ],
 );
 
-/** A person for whom a timer plans the next month each night. */
+/** A manager who gets a plan of the next month each night. */
 export const fillNight = sqliteTable('fill_night', {
   person_id: integer()
     .primaryKey()

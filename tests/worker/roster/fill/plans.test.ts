@@ -173,7 +173,7 @@ describe('a plan for several workplaces', () => {
     expect(await approvedShifts(second)).toContain(late.id);
   });
 
-  it('leaves out people whom a manager refused there', async () => {
+  it('leaves out people who were refused there', async () => {
     const member = await here.member();
     await mintAvailability(member.person, { '2026-12-08': 'yes' });
     await here.open('2026-12-08', ONE_SEAT);

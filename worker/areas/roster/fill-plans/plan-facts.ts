@@ -39,7 +39,7 @@ export const PLACEMENT_FIELDS = pick(
   'registration_id',
 );
 
-export function placementOf(row: FieldsRow<typeof PLACEMENT_FIELDS>): ProposedWork {
+export function proposedFrom(row: FieldsRow<typeof PLACEMENT_FIELDS>): ProposedWork {
   const { person_id, shift_id, position_id, type, date, agreed, registration_id } = row;
   return {
     personId: person_id,
@@ -57,16 +57,16 @@ function selectPlacementsOf(jobId: number, people: SQL) {
     .where(and(eq(f.job_id, jobId), sql`${f.person_id} IN (${people})`));
 }
 
-const DAY_FIELDS = pick(d, 'person_id', 'date', 'answer', 'start_minute', 'end_minute');
+const SAID_FIELDS = pick(d, 'person_id', 'date', 'answer', 'start_minute', 'end_minute');
 
 function selectAvailability(people: SQL, { from, to }: DateRange) {
-  return select(DAY_FIELDS)
+  return select(SAID_FIELDS)
     .from(d)
     .where(and(sql`${d.person_id} IN (${people})`, between(d.date, from, to)));
 }
 
 function availabilityOf(
-  days: readonly FieldsRow<typeof DAY_FIELDS>[],
+  days: readonly FieldsRow<typeof SAID_FIELDS>[],
 ): ReadonlyMap<CalendarDate, DayAvailability> {
   return new Map(
     days.map(({ date, answer, start_minute, end_minute }) => [
@@ -118,5 +118,5 @@ export async function readRound(
     settings: fillSettings(stored.settings),
     kept: [],
   };
-  return { input, placements: placed.map(placementOf) };
+  return { input, placements: placed.map(proposedFrom) };
 }

@@ -3,8 +3,9 @@ import { FillConfiguration } from '#contract/roster/fill.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import { planRound } from '#domain/roster/fill/company/plan-round.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
+import { FILL_HEAT } from '#domain/roster/fill/company/settings.ts';
 import { type StaffedSite, siteGroups } from '#domain/roster/fill/company/site-groups.ts';
-import { type Heat, heatAt } from '#domain/roster/fill/search/heat.ts';
+import { heatAt } from '#domain/roster/fill/search/heat.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { selectConfiguration, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
@@ -30,8 +31,6 @@ const PEOPLE_A_STEP = 150;
 /** Each group is planned so often, each time with the plans of the others. */
 const PASSES = 3;
 const CHANGES_A_ROUND = 3_000;
-/** Points; a seat is 1,000. */
-const HEAT: Heat = { first: 300, last: 10 };
 
 /**
  * The first step groups the workplaces; each later one plans a group once more. A repeated step plans the same
@@ -153,10 +152,10 @@ async function planGroup(
   const today = jstDate(ctx.now);
   const left = { from: days.from < today ? today : days.from, to: days.to };
   const { input, placements: before } = await readRound(ctx, jobId, left, workplaceIds);
-  const first = heatAt(HEAT, round / total);
+  const first = heatAt(FILL_HEAT, round / total);
   const { placements, open } = planRound(input, new Set(workplaceIds), before, {
     changes: CHANGES_A_ROUND,
-    heat: { first, last: HEAT.last },
+    heat: { first, last: FILL_HEAT.last },
     seed: round,
   });
   const siteOf = new Map(input.facts.shifts.map((shift) => [shift.id, shift.workplaceId]));

@@ -30,13 +30,13 @@ import { isOwnPlan, readPlan, selectAgreed } from './queries.ts';
 
 const f = alias(fillPlacement, 'f');
 
-const Taking = z.object({ jobId: z.int() });
-type Taking = z.infer<typeof Taking>;
+const PlanToTake = z.object({ jobId: z.int() });
+type PlanToTake = z.infer<typeof PlanToTake>;
 
 /** Takes placements of a plan: each that the rules let through now. */
-export const TAKING_PLANS: BulkDeed<Taking> = {
+export const TAKING_PLANS: BulkDeed<PlanToTake> = {
   operation: 'fill_plans.take',
-  input: Taking,
+  input: PlanToTake,
   decide: takeStep,
 };
 
@@ -60,7 +60,7 @@ const FIELDS = {
   ...pick(f, 'id', 'person_id', 'workplace_id', 'shift_id', 'position_id', 'type', 'date'),
   user: personRef(f.person_id),
 };
-type Placed = FieldsRow<typeof FIELDS>;
+type PlacedRow = FieldsRow<typeof FIELDS>;
 
 function selectPlaced(ctx: SignedInCtx, jobId: number, ids: readonly number[]) {
   return select(FIELDS)
@@ -76,7 +76,7 @@ function selectPlaced(ctx: SignedInCtx, jobId: number, ids: readonly number[]) {
     .orderBy(f.date, f.id);
 }
 
-function takeStep(ctx: SignedInCtx, { jobId }: Taking, ids: readonly number[]): Promise<BulkPart> {
+function takeStep(ctx: SignedInCtx, { jobId }: PlanToTake, ids: readonly number[]): Promise<BulkPart> {
   return whileStale(async () => {
     const placed = await all(ctx.db, selectPlaced(ctx, jobId, ids));
     if (placed.length < ids.length) throw new AppError('E_NOT_FOUND');
@@ -101,10 +101,10 @@ function takeStep(ctx: SignedInCtx, { jobId }: Taking, ids: readonly number[]): 
 function judge(
   { actor }: SignedInCtx,
   stored: StoredRoster,
-  placed: readonly Placed[],
-): { going: JudgedChanges; taken: Placed[]; stayed: BulkStayed<PlacementStay>[] } {
+  placed: readonly PlacedRow[],
+): { going: JudgedChanges; taken: PlacedRow[]; stayed: BulkStayed<PlacementStay>[] } {
   const { allowed } = fillSettings(FillConfiguration.parse(stored.settings));
-  const isThere = ({ shift_id, position_id, person_id }: Placed) =>
+  const isThere = ({ shift_id, position_id, person_id }: PlacedRow) =>
     stored.shifts.has(shift_id) && stored.positions.has(position_id) && stored.peopleInReach.has(person_id);
   const there = placed.filter(isThere);
   const roster = openRoster(stored.facts);

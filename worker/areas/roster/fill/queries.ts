@@ -33,7 +33,7 @@ export async function readFillFacts(
   const [[site], [settled], refusals, people, runs] = await batch(ctx.db, [
     selectRaw({ is_there: isTrue(workplaceInReach(ctx, workplace_id)) }, sql``),
     selectConfiguration,
-    selectRefusals(ctx, workplace_id, touches({ from: date_from, to: date_to })),
+    selectRefusals(ctx, workplace_id, isRefusedDuring({ from: date_from, to: date_to })),
     selectWorkers(ctx, [workplace_id]),
     selectRuns(ctx, workplace_id),
   ]);
@@ -47,7 +47,7 @@ export async function readFillFacts(
   };
 }
 
-function touches({ from, to }: DateRange): SQL | undefined {
+function isRefusedDuring({ from, to }: DateRange): SQL | undefined {
   return and(lte(r.valid_from, to), or(isNull(r.valid_to), gte(r.valid_to, from)));
 }
 
@@ -60,7 +60,7 @@ export function selectLeftOut(ctx: SignedInCtx, workplaceIds: readonly Workplace
         isAmong(r.workplace_id, workplaceIds),
         isNull(r.deleted_at),
         withinReach(ctx, sql`${r.workplace_id}`),
-        touches(days),
+        isRefusedDuring(days),
       ),
     );
 }

@@ -69,15 +69,15 @@ function PlanSites({ detail: { plan, sites } }: { detail: FillPlanDetail }) {
     setLeft((before) => new Set(isChosen ? [...before].filter((one) => one !== id) : [...before, id]));
   return (
     <PostForm action={href('take')} preventScrollReset className="grid min-w-0 gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div aria-live="polite">
+      <div className="flex items-start justify-between gap-3 max-sm:flex-wrap">
+        <div aria-live="polite" className="min-w-0">
           <h2 className="font-semibold">
             {format.range(format.fullDay(plan.date_from), format.fullDay(plan.date_to))}
           </h2>
-          <p className="text-muted-foreground">
-            {t('found', { planned: plan.agreed + plan.to_ask + plan.taken, open: plan.open ?? 0 })}{' '}
-            {plan.to_ask > 0 && t('ask_on_board', { count: plan.to_ask })}
-          </p>
+          <p>{t('found', { planned: plan.agreed + plan.to_ask + plan.taken, open: plan.open ?? 0 })}</p>
+          {plan.to_ask > 0 && (
+            <p className="text-muted-foreground">{t('ask_on_board', { count: plan.to_ask })}</p>
+          )}
         </div>
         {agreed > 0 && (
           <Button type="submit">{t('take', { count: agreed, total: formatCount(agreed) })}</Button>

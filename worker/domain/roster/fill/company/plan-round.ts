@@ -9,7 +9,7 @@ import { keptPaths } from './kept-paths.ts';
 import { type ProposedWork, placementsOf } from './proposal.ts';
 import { withPlacements } from './with-placements.ts';
 
-const CHANGES_AT_ONCE = 10;
+const CHANGES_AT_A_HEAT = 10;
 
 export interface RoundBudget {
   /** Changes that the search tries; 0 or more. */
@@ -58,8 +58,8 @@ export function planRound(
     kept.length === 0
       ? beginSearch(problem, seed)
       : resumeSearch(problem, keptPaths(problem, { people: input.people, kept }), seed);
-  for (let tried = 0; tried < changes; tried += CHANGES_AT_ONCE) {
-    searchOn(search, Math.min(CHANGES_AT_ONCE, changes - tried), heatAt(heat, tried / changes));
+  for (let tried = 0; tried < changes; tried += CHANGES_AT_A_HEAT) {
+    searchOn(search, Math.min(CHANGES_AT_A_HEAT, changes - tried), heatAt(heat, tried / changes));
   }
   return { placements: placementsOf(problem, ofGroup, search.best.paths), open };
 }

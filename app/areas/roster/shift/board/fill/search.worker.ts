@@ -7,6 +7,7 @@ import { emptySeatsOf, placementsOf } from '#domain/roster/fill/company/proposal
 import { type FinishedPlan, finishedPlan } from '#domain/roster/fill/company/reasons/finished-plan.ts';
 import { lowestShares } from '#domain/roster/fill/company/reasons/lowest-shares.ts';
 import { whyEmpty } from '#domain/roster/fill/company/reasons/why-empty.ts';
+import { FILL_HEAT } from '#domain/roster/fill/company/settings.ts';
 import { heatAt } from '#domain/roster/fill/search/heat.ts';
 import { beginSearch, type PlanSearch, resumeSearch, searchOn } from '#domain/roster/fill/search/search.ts';
 import type { FillOrder, FillReport, LowestAnswer, Paths, WhyAnswer } from './fill-messages.ts';
@@ -16,8 +17,6 @@ const REPORT_EVERY_MS = 250;
 /** How long a stretch of the search runs before other messages are heard. */
 const STRETCH_MS = 50;
 const CHANGES_AT_ONCE = 10;
-/** Points; a seat is 1,000. */
-const HEAT = { first: 300, last: 10 };
 
 let ordered: { input: FillInput; problem: FillProblem } | null = null;
 let explained: { paths: string; plan: FinishedPlan } | null = null;
@@ -52,7 +51,7 @@ async function improve(search: PlanSearch<unknown, unknown>, report: (isFinished
   const begun = performance.now();
   let [told, reported] = [search.best.cost, begun];
   for (let now = begun; now - begun < SEARCH_MS; now = performance.now()) {
-    const heat = heatAt(HEAT, (now - begun) / SEARCH_MS);
+    const heat = heatAt(FILL_HEAT, (now - begun) / SEARCH_MS);
     while (performance.now() - now < STRETCH_MS) searchOn(search, CHANGES_AT_ONCE, heat);
     if (search.best.cost < told && now - reported >= REPORT_EVERY_MS) {
       [told, reported] = [search.best.cost, now];
