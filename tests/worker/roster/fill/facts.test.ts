@@ -4,6 +4,7 @@ import { write } from '#tests/support/at-once.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { mintPerson, signedIn, signedInAs } from '#tests/support/mint.ts';
+import { putSettings } from '#tests/support/pay.ts';
 import { factsFor, leaveOut, mintFilledSite, notFound, readFacts } from './sites.ts';
 
 describe('the facts of a plan', () => {
@@ -59,11 +60,17 @@ describe('the facts of a plan', () => {
       site,
       days.map(([valid_from, valid_to]) => ({ user_id, valid_from, valid_to })),
     );
+    await putSettings({ fill_fairness: 'strong', fill_reserve_minutes: 90 });
     const { settings, refusals } = await readFacts(manager, site);
     const touching = refusals.map(({ valid_from, valid_to }) => [valid_from, valid_to]);
     expect(touching).toHaveLength(3);
     expect(touching).toEqual(expect.arrayContaining([days[1], days[2], days[4]]));
-    expect(settings).toMatchObject({ fill_fairness: 'normal', fill_newcomer_times: 3 });
+    expect(settings).toMatchObject({
+      fill_fairness: 'strong',
+      fill_reserve_minutes: 90,
+      fill_regulars: 'normal',
+      fill_newcomer_times: 3,
+    });
     expect(Object.keys(settings).every((name) => name.startsWith('fill_'))).toBe(true);
   });
 });

@@ -21,9 +21,9 @@ import { type AllowedWarnings, EMPTY_SEAT_COST, type FillSettings, WANT_POINTS }
 
 /** Points of leaving a kept placement: three of them are about a seat. */
 const KEPT_WORTH = 330;
-/** ChoicesByDay after the plan whose work the rules read. */
+/** Days after the plan whose work the rules read. */
 const DAYS_AFTER = 14;
-/** ChoicesByDay before the plan whose work the rules read; at most 31 of them belong to its first pay month. */
+/** Days before the plan whose work the rules read; at most 31 of them belong to its first pay month. */
 const HISTORY_DAYS = 38;
 const WEEK_DAYS = 7;
 
@@ -155,11 +155,11 @@ function choicesOf(
   return days.slice(0, Math.max(count, last) + 1);
 }
 
-/** The choices of a person by day. */
-export type ChoicesByDay = readonly (readonly DayChoice<DayWork>[])[];
+/** By day, the choices of a person. */
+export type DayChoices = readonly (readonly DayChoice<DayWork>[])[];
 
 /** Each choice without a kept seat that the day offers costs points. */
-function preferKept(days: ChoicesByDay, kept: readonly KeptPlacement['seat'][]): ChoicesByDay {
+function preferKept(days: DayChoices, kept: readonly KeptPlacement['seat'][]): DayChoices {
   if (kept.length === 0) return days;
   const holds = ({ work }: DayChoice<DayWork>, seat: KeptPlacement['seat']) =>
     work.some((one) => one.seat !== null && isSameSeat(one.seat, seat));

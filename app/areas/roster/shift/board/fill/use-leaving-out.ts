@@ -8,6 +8,7 @@ import type { FillRefusal } from '#contract/roster/fill.ts';
 import type { LeftOutLength } from '#domain/roster/fill/company/left-out.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import { refusalsFor } from './left-out-people.ts';
+import { oncePerPlacement } from './once-per-placement.ts';
 import { sendRefusals, sendRefusalsEnd } from './send-fill.ts';
 import type { Fill } from './use-fill.ts';
 
@@ -37,6 +38,7 @@ export function useLeavingOut(board: Board, fill: Fill | null): LeavingOut {
   const [last, setLast] = useState<LastLeftOut | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const toast = useRef<number | null>(null);
+  const [once] = useState(oncePerPlacement);
   const workplace_id = board.workplace.id;
 
   async function save<Answer>(sending: Promise<SendResult<Answer>>): Promise<Answer | undefined> {
@@ -76,7 +78,7 @@ export function useLeavingOut(board: Board, fill: Fill | null): LeavingOut {
     });
   };
   return {
-    leaveOut: (placements) => void keepOut(placements, 'day', []),
+    leaveOut: (placements) => void once(placements, (some) => keepOut(some, 'day', [])),
     length: last?.length ?? null,
     setLength: (length) => {
       if (last && last.length !== length) void keepOut(last.placements, length, last.refusals);

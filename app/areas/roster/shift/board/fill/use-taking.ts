@@ -6,6 +6,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
 import { showToast } from '#app/ui/kit/toast-store.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
+import { oncePerPlacement } from './once-per-placement.ts';
 import { seatOffers, takingChanges } from './take.ts';
 import type { Fill } from './use-fill.ts';
 
@@ -22,6 +23,7 @@ export function useTaking(planning: Planning, fill: Fill | null): PlanTaking {
   const { t } = useTranslation('board');
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
+  const [once] = useState(oncePerPlacement);
   const takeAll = async (placements: readonly ProposedWork[]) => {
     const changes = takingChanges(planning.board, placements);
     const runId = (await fill?.recordRun()) ?? null;
@@ -41,18 +43,16 @@ export function useTaking(planning: Planning, fill: Fill | null): PlanTaking {
     if (asked > 0) showToast({ tone: 'success', text: t('auto.asked', { count: asked }) });
     if (failed.length > 0) showToast({ tone: 'error', text: t('auto.not_asked', { count: failed.length }) });
   };
-  const doing = async (
-    act: (placements: readonly ProposedWork[]) => Promise<void>,
-    some: readonly ProposedWork[],
-  ) => {
-    fill?.freeze();
-    setIsBusy(true);
-    await act(some);
-    setIsBusy(false);
-  };
+  const doing = (placements: readonly ProposedWork[], act: typeof takeAll) =>
+    once(placements, async (some) => {
+      fill?.freeze();
+      setIsBusy(true);
+      await act(some);
+      setIsBusy(false);
+    });
   return {
-    take: (placements) => void doing(takeAll, placements),
-    ask: (placements) => void doing(askAll, placements),
+    take: (placements) => void doing(placements, takeAll),
+    ask: (placements) => void doing(placements, askAll),
     isBusy,
   };
 }
