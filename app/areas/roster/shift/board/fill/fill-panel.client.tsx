@@ -13,6 +13,7 @@ import { PastRuns } from './past-runs.tsx';
 import type { Fill } from './use-fill.ts';
 import type { LeavingOut } from './use-leaving-out.ts';
 import type { PlanTaking } from './use-taking.ts';
+import { WhatIfList } from './what-if-list.tsx';
 
 type FillPanelProps = {
   board: Board;
@@ -119,6 +120,7 @@ export function FillPanel({ board, fill, taking, leaving, chosen, busy }: FillPa
         </fieldset>
       )}
       {fill.empty.length > 0 && <EmptySeats board={board} fill={fill} />}
+      {fill.empty.length > 0 && <WhatIfList board={board} fill={fill} />}
       {placements.length > 0 && <LowestList board={board} fill={fill} />}
       {fill.refusals.length > 0 && (
         <LeftOutList refusals={fill.refusals} busy={isBusy} onLetIn={leaving.letIn} />

@@ -7,7 +7,14 @@ import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import type { PersonShare } from '#domain/roster/fill/company/reasons/lowest-shares.ts';
 import { fillInput } from './fill-input.ts';
-import type { EmptySeat, FillAnswer, FillOrder, FillReport, WhyAnswer } from './fill-messages.ts';
+import type {
+  EmptySeat,
+  FillAnswer,
+  FillOrder,
+  FillReport,
+  WhatIfAnswer,
+  WhyAnswer,
+} from './fill-messages.ts';
 import { askedPeople, type LeftOutPerson, refusedPeople, stillIn } from './left-out-people.ts';
 import { newSearcher } from './searcher.client.ts';
 import { readFillFacts, readMadePlan, sendRun } from './send-fill.ts';
@@ -25,6 +32,9 @@ export interface Fill {
   /** Who gets the least of the shown plan; null until asked. */
   lowest: readonly PersonShare[] | null;
   askLowest: () => void;
+  /** What would fill more seats than the shown plan; null until asked. */
+  whatIf: WhatIfAnswer | null;
+  askWhatIf: () => void;
   isSearching: boolean;
   /** How many more seats a later plan fills, since the first touch froze the shown one. */
   more: number;
@@ -71,6 +81,7 @@ export function useFill(board: Board, madeId: string | null): { fill: Fill | nul
   const [causes, setCauses] = useState(NO_CAUSES);
   const { order, begin, stop: stopSearcher } = useSearcher();
   const [lowest, setLowest] = useState<Fill['lowest']>(null);
+  const [whatIf, setWhatIf] = useState<WhatIfAnswer | null>(null);
   /** Who waits for the lowest shares. */
   const waiting = useRef<((shares: readonly PersonShare[]) => void)[]>([]);
   const recorded = useRef<Promise<number | null> | null>(null);
@@ -79,6 +90,7 @@ export function useFill(board: Board, madeId: string | null): { fill: Fill | nul
   const hear = useCallback((answer: FillAnswer) => {
     if (answer.kind === 'plan') setLatest(answer);
     else if (answer.kind === 'why') setCauses((before) => new Map(before).set(answer.need, answer.causes));
+    else if (answer.kind === 'what_if') setWhatIf(answer);
     else {
       setLowest(answer.shares);
       for (const resolve of waiting.current.splice(0)) resolve(answer.shares);
@@ -98,6 +110,7 @@ export function useFill(board: Board, madeId: string | null): { fill: Fill | nul
       setFrozen(null);
       setCauses(NO_CAUSES);
       setLowest(null);
+      setWhatIf(null);
       setIsOn(true);
       const { workplace, date_from, date_to } = board;
       const read = await readFillFacts({ workplaceId: workplace.id, from: date_from, to: date_to });
@@ -159,6 +172,11 @@ export function useFill(board: Board, madeId: string | null): { fill: Fill | nul
     },
     lowest,
     askLowest: () => void askLowest(),
+    whatIf,
+    askWhatIf: () => {
+      freeze();
+      order({ kind: 'what_if', paths: shown.paths });
+    },
     isSearching: !latest.isFinished,
     more: frozen ? Math.max(0, latest.placements.length - frozen.placements.length) : 0,
     freeze,
@@ -166,6 +184,7 @@ export function useFill(board: Board, madeId: string | null): { fill: Fill | nul
       setFrozen(null);
       setCauses(NO_CAUSES);
       setLowest(null);
+      setWhatIf(null);
     },
     refusals,
     changeRefusals: (ended, added) => {
