@@ -226,6 +226,7 @@ export const board = {
     comma: ', ',
     and_others_one: ' and 1 more',
     and_others_other: ' and {{count}} more',
+    difference: 'Changes: {{added}} more, {{gone}} fewer',
     what_if: 'How to fill more',
     what_if_none: 'No more spots were found by allowing more or by more people.',
     releases: {

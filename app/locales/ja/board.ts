@@ -218,6 +218,7 @@ export const board: Words<typeof en> = {
     comma: '、',
     and_others_one: 'ほか1人',
     and_others_other: 'ほか{{count}}人',
+    difference: '違い：追加{{added}}件・取り消し{{gone}}件',
     what_if: 'もっと埋めるには',
     what_if_none: '条件をゆるめても、人を増やしても、これ以上は見つかりませんでした。',
     releases: {

@@ -219,6 +219,7 @@ export const board: Words<typeof en> = {
     comma: ', ',
     and_others_one: ' và 1 người khác',
     and_others_other: ' và {{count}} người khác',
+    difference: 'Khác biệt: thêm {{added}}, bớt {{gone}}',
     what_if: 'Cách lấp thêm',
     what_if_none: 'Dù nới điều kiện hay thêm người cũng chưa tìm được chỗ nào nữa.',
     releases: {

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/kit/button.tsx';
 import { Card } from '#app/ui/kit/card.tsx';
 import { LEFT_OUT_LENGTHS } from '#domain/roster/fill/company/left-out.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
+import { DifferenceList } from './difference-list.tsx';
 import { EmptySeats } from './empty-seats.tsx';
 import { LeftOutList } from './left-out-list.tsx';
 import { LowestList } from './lowest-list.tsx';
@@ -62,6 +63,7 @@ export function FillPanel({ board, fill, taking, leaving, chosen, busy }: FillPa
           </Button>
         </p>
       )}
+      {more > 0 && <DifferenceList board={board} difference={fill.difference} />}
       <p className="flex flex-wrap gap-2">
         {chosen.length > 0 && (
           <>

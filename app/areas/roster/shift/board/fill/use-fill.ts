@@ -16,6 +16,7 @@ import type {
   WhyAnswer,
 } from './fill-messages.ts';
 import { askedPeople, type LeftOutPerson, refusedPeople, stillIn } from './left-out-people.ts';
+import { type PlanDifference, planDifference } from './plan-difference.ts';
 import { newSearcher } from './searcher.client.ts';
 import { readFillFacts, readMadePlan, sendRun } from './send-fill.ts';
 import { stillOpen } from './still-open.ts';
@@ -38,6 +39,8 @@ export interface Fill {
   isSearching: boolean;
   /** How many more seats a later plan fills, since the first touch froze the shown one. */
   more: number;
+  /** What that plan would change. */
+  difference: PlanDifference;
   /** Stops changing what is shown. */
   freeze: () => void;
   showLatest: () => void;
@@ -144,6 +147,7 @@ export function useFill(board: Board, madeId: string | null): { fill: Fill | nul
     [board, shown, refusals, asked],
   );
   const freeze = useCallback(() => setFrozen((before) => before ?? latest), [latest]);
+  const difference = useMemo(() => planDifference(shown.placements, latest.placements), [shown, latest]);
   if (!isOn) return { fill: null, start: () => void run(asked, []) };
   const askLowest = () => {
     freeze();
@@ -179,6 +183,7 @@ export function useFill(board: Board, madeId: string | null): { fill: Fill | nul
     },
     isSearching: !latest.isFinished,
     more: frozen ? Math.max(0, latest.placements.length - frozen.placements.length) : 0,
+    difference,
     freeze,
     showLatest: () => {
       setFrozen(null);
