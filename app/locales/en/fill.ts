@@ -2,7 +2,7 @@ export const fill = {
   title: 'Auto-fill',
   found_by: 'auto-fill automatic plan fill open spots auto schedule',
   hint: 'Plans the open spots of several workplaces at once. Nothing is on the roster until you take it.',
-  new: 'Make a plan',
+  new: 'New plan',
   date_from: 'From',
   date_to: 'To',
   sites: 'Workplaces',

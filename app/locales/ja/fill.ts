@@ -5,7 +5,7 @@ export const fill: Words<typeof en> = {
   title: '自動作成',
   found_by: '自動作成 自動 シフト作成 空き枠 じどうさくせい あきわく',
   hint: '複数の勤務先の空き枠を、まとめて埋める案を作ります。枠を入れるまで、シフトは変わりません。',
-  new: '案を作る',
+  new: '新しい案',
   date_from: '開始日',
   date_to: '終了日',
   sites: '勤務先',

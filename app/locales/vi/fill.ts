@@ -5,7 +5,7 @@ export const fill: Words<typeof en> = {
   title: 'Tự động xếp ca',
   found_by: 'tự động xếp ca lịch chỗ trống xep ca tu dong cho trong',
   hint: 'Lập phương án cho chỗ trống của nhiều nơi làm việc cùng lúc. Lịch ca chỉ đổi khi bạn xếp các chỗ đó.',
-  new: 'Lập phương án',
+  new: 'Phương án mới',
   date_from: 'Từ ngày',
   date_to: 'Đến ngày',
   sites: 'Nơi làm việc',

@@ -15,12 +15,16 @@ export function PlanList({ plans, nightly }: { plans: readonly FillPlan[]; night
   return (
     <Card>
       <CardContent className="grid gap-2 py-4">
-        {plans.length > 0 && <h2 className="font-semibold">{t('earlier')}</h2>}
-        <ul className="grid gap-1.5">
-          {plans.map((plan) => (
-            <PlanLine key={plan.id} plan={plan} />
-          ))}
-        </ul>
+        {plans.length > 0 && (
+          <>
+            <h2 className="font-semibold">{t('earlier')}</h2>
+            <ul className="grid gap-1.5">
+              {plans.map((plan) => (
+                <PlanLine key={plan.id} plan={plan} />
+              ))}
+            </ul>
+          </>
+        )}
         <NightChoice nightly={nightly} />
       </CardContent>
     </Card>
