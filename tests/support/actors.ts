@@ -95,6 +95,15 @@ async function givePlan({ person }: SignedIn, site: Site): Promise<void> {
   ]);
 }
 
+/** The pair that the operation takes apart again: its smaller id comes first. */
+function keepApart({ member, newcomer }: Site): Promise<void> {
+  const [one, other] = [member.id, newcomer.id].toSorted((left, right) => left - right);
+  return write([
+    sql`INSERT INTO people_apart (person_id, other_id, created_at, created_by)
+        VALUES (${one}, ${other}, ${NOW}, ${member.id})`,
+  ]);
+}
+
 function enterWay({ member, workplace }: Site): Promise<void> {
   return write([
     sql`INSERT INTO way_to_work (person_id, workplace_id, minutes) VALUES (${member.id}, ${workplace.id}, 40)`,
@@ -200,6 +209,7 @@ export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> 
   if (id === 'tablets.key.delete') await giveCode(site);
   if (id === 'notification_templates.create') await dropTemplates();
   if (id === 'person_tags.delete') await giveTag(site);
+  if (id === 'people_apart.delete') await keepApart(site);
   if (id === 'hello_work.update') await hireFromAbroad(site.member);
   if (id.startsWith('notification_drafts.')) {
     const actor = await signedInTo(id);

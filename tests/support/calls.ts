@@ -50,7 +50,7 @@ function subjectOf(id: OperationId, { job, notice, session, site, shift }: Known
 
 /** Operations whose path starts with a person. */
 const OF_PERSON =
-  /^(users|staff_cards|person_notes|person_tags|hello_work|employment_contracts|work_permissions|income_proofs)\./;
+  /^(users|staff_cards|person_notes|person_tags|people_apart|hello_work|employment_contracts|work_permissions|income_proofs)\./;
 
 /**
  * The id of an operation's own row, if the site has one of its table. Otherwise that of the
@@ -72,6 +72,8 @@ function addressOf(id: OperationId, person: Person, known: Known): string {
     ask_id: known.shift?.askId,
     operation_id: known.shift?.operationId ?? NO_FILE,
     note_id: ids.person_note,
+    requirement_id: ids.seat_requirement,
+    colleague_id: site?.newcomer.id,
     contract_id: ids.employment_contract,
     permission_id: ids.work_permission,
     proof_id: ids.income_proof,

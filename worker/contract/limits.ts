@@ -204,6 +204,10 @@ export const WAY_MINUTES_MAX = 240;
 
 /** Pages and videos of one workplace. */
 export const INSTRUCTIONS_MAX = 50;
+/** What one workplace asks of the people on its shifts. */
+export const SEAT_REQUIREMENTS_MAX = 50;
+/** People who are never planned with one person. */
+export const PEOPLE_APART_MAX = 50;
 /** Documents of one person that are decided at once. */
 export const PAPERS_AT_ONCE_MAX = 20;
 /** Days of a month's availability. */

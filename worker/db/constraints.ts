@@ -106,6 +106,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   period_moved_period_id_attendance_id_pk: MERGED,
   person_pin_person_id_pk: MERGED,
   person_tag_person_id_tag_id_pk: MERGED,
+  people_apart_person_id_other_id_pk: MERGED,
   preferred_colleague_person_id_colleague_id_pk: MERGED,
   plan_breach_workplace_workplace_id_breach_id_pk: MERGED,
   residence_person_id_pk: MERGED,

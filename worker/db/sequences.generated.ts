@@ -40,6 +40,7 @@ export type SequenceName =
   | 'saved_view'
   | 'school'
   | 'seat_ask'
+  | 'seat_requirement'
   | 'session'
   | 'shift'
   | 'shift_template'

@@ -57,6 +57,7 @@ import { paperReview } from './paper-review.ts';
 import { papers } from './papers.ts';
 import { payAccounts } from './pay-accounts.ts';
 import { payOut } from './pay-out.ts';
+import { peopleApart } from './people-apart.ts';
 import { peopleImport } from './people-import.ts';
 import { periodSheets } from './period-sheets.ts';
 import { periods } from './periods.ts';
@@ -83,6 +84,7 @@ import { savedViews } from './saved-views.ts';
 import { schedules } from './schedules.ts';
 import { schools } from './schools.ts';
 import { search } from './search.ts';
+import { seatRequirements } from './seat-requirements.ts';
 import { security } from './security.ts';
 import { settings } from './settings.ts';
 import { setupFiles } from './setup-files.ts';
@@ -171,6 +173,7 @@ export const resources = {
   papers,
   pay_accounts: payAccounts,
   pay_out: payOut,
+  people_apart: peopleApart,
   people_import: peopleImport,
   period_sheets: periodSheets,
   periods,
@@ -197,6 +200,7 @@ export const resources = {
   schedules,
   schools,
   search,
+  seat_requirements: seatRequirements,
   security,
   settings,
   setup_files: setupFiles,

@@ -132,6 +132,7 @@ export const VISITS: Record<Visitor, readonly Visit[]> = {
     { path: '/admin/workplace/1?tab=positions' },
     { path: '/admin/workplace/1?tab=shifts' },
     { path: '/admin/workplace/1?tab=shifts&template=new' },
+    { path: '/admin/workplace/1?tab=requirements' },
     { path: '/admin/workplace/1?tab=instructions' },
     { path: '/admin/workplace/1?tab=users' },
     { path: '/admin/workplace/1?tab=wages' },

@@ -32,6 +32,8 @@ import { proposeHandOver } from '#worker/areas/roster/hand-overs/propose.ts';
 import { listColleagues, listPending, listReceived } from '#worker/areas/roster/hand-overs/queries.ts';
 import { confirmShift, sayCanCome, sayCannotCome } from '#worker/areas/roster/own-shifts/commands.ts';
 import { listOwnShifts, readOwnHome } from '#worker/areas/roster/own-shifts/queries.ts';
+import { addPeopleApart, removePeopleApart } from '#worker/areas/roster/people-apart/commands.ts';
+import { listPeopleApart } from '#worker/areas/roster/people-apart/queries.ts';
 import { listOwnPlanBreaches, listPlanBreaches } from '#worker/areas/roster/plan-breaches/queries.ts';
 import {
   addPreferredColleague,
@@ -180,6 +182,13 @@ export const rosterHandlers = {
   'me.hand_overs.answer': (ctx, { params, body }) => answerHandOver(ctx, params.id, body),
   'shifts.hand_overs.list': (ctx) => listPending(ctx),
   'shifts.hand_overs.decide': (ctx, { params, body }) => decideHandOver(ctx, params.id, body),
+  'people_apart.list': (ctx, { params }) => listPeopleApart(ctx, params.id),
+  'people_apart.create': async (ctx, { params: { id, colleague_id } }) => {
+    await addPeopleApart(ctx, id, colleague_id);
+  },
+  'people_apart.delete': async (ctx, { params: { id, colleague_id } }) => {
+    await removePeopleApart(ctx, id, colleague_id);
+  },
   'me.preferred_colleagues.list': (ctx, { query }) => listPreferredColleagues(ctx, query),
   'me.preferred_colleagues.create': async (ctx, { params }) => {
     await addPreferredColleague(ctx, params.user_id);

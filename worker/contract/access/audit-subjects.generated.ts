@@ -55,6 +55,7 @@ export type AuditSubject =
   | 'saved_view'
   | 'school'
   | 'seat_ask'
+  | 'seat_requirement'
   | 'second_factor'
   | 'session'
   | 'settings'

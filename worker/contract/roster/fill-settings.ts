@@ -5,6 +5,7 @@ import type { FillConfiguration } from './fill.ts';
 export function fillSettings(configuration: FillConfiguration): FillSettings {
   return {
     reserveMinutes: configuration.fill_reserve_minutes,
+    newcomerShifts: configuration.fill_newcomer_times,
     allowed: {
       nearLimit: configuration.fill_near_limit,
       shortRest: configuration.fill_short_rest,

@@ -4,6 +4,8 @@ import { DateText, RosterDay, Stamp } from '#contract/fields/formats.ts';
 import { CHANGES_MAX, FILL_RUNS_SHOWN } from '#contract/limits.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
+import { SeatRequirement } from '#contract/workplaces/seat-requirements.ts';
+import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { LOWEST_SHOWN } from '#domain/roster/fill/company/reasons/lowest-shares.ts';
 
 const id = z.int().positive();
@@ -115,9 +117,16 @@ export const FillFacts = z
           user_id: z.int(),
           wanted_minutes: z.int().nullable().describe('Minutes a week that they would like to work'),
           times_worked: z.int().describe('How often they worked at the workplace'),
+          tag_ids: z.array(z.int()),
+          japanese_level: z.enum(JAPANESE_LEVELS).nullable(),
+          trainer_id: z.int().nullable().describe('Who is with them on their first shifts there'),
         }),
       )
       .describe('Everyone who works at the workplace'),
+    requirements: z.array(SeatRequirement).describe('What the workplace asks of the people on each shift'),
+    apart: z
+      .array(z.object({ user_ids: z.tuple([z.int(), z.int()]) }))
+      .describe('Two people each who work at the workplace and are never planned together'),
     runs: z.array(FillRun).describe(`The last ${FILL_RUNS_SHOWN} of the workplace, newest first`),
   })
   .meta({ id: 'FillFacts' });

@@ -4,6 +4,7 @@ import { fillPlanOperations } from './fill-plan-operations.ts';
 import { fixedScheduleOperations } from './fixed-schedule-operations.ts';
 import { handOverOperations } from './hand-over-operations.ts';
 import { ownShiftOperations } from './own-shift-operations.ts';
+import { peopleApartOperations } from './people-apart-operations.ts';
 import { planningOperations } from './planning-operations.ts';
 import { preferredColleagueOperations } from './preferred-colleague-operations.ts';
 import { recruitmentOperations } from './recruitment-operations.ts';
@@ -22,6 +23,7 @@ type RosterOperations = typeof shiftOperations &
   typeof seatAskOperations &
   typeof ownShiftOperations &
   typeof handOverOperations &
+  typeof peopleApartOperations &
   typeof preferredColleagueOperations &
   typeof fillPlanOperations &
   typeof fillOperations;
@@ -38,6 +40,7 @@ export const rosterOperations: RosterOperations = {
   ...seatAskOperations,
   ...ownShiftOperations,
   ...handOverOperations,
+  ...peopleApartOperations,
   ...preferredColleagueOperations,
   ...fillPlanOperations,
   ...fillOperations,

@@ -22,6 +22,7 @@ const WORKPLACE_TABS: Partial<Record<string, string>> = {
   instruction: 'instructions',
   rides: 'instructions',
   position: 'positions',
+  seat_requirement: 'requirements',
   shift_template: 'shifts',
   wage: 'wages',
 };
@@ -82,6 +83,7 @@ const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
   school: unlessGone(() => '/admin/configuration?tab=schools'),
   document_request: null,
   hand_over: (row) => hrefOfId('/manage/shift/', idInRow(row, 'shift_id')),
+  seat_requirement: null,
   seat_ask: (row) => hrefOfId('/manage/shift/', idInRow(row, 'shift_id')),
   second_factor: null,
   tablet: null,

@@ -1,5 +1,6 @@
 import { and, between, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { fillGroups } from '#contract/roster/fill-groups.ts';
 import { fillSettings } from '#contract/roster/fill-settings.ts';
 import type { DayAvailability } from '#domain/roster/candidates.ts';
 import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
@@ -10,6 +11,8 @@ import type { DateRange } from '#domain/time/date-range.ts';
 import { readStoredRoster } from '#worker/areas/roster/changes/facts.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
 import { selectLeftOut, selectWorkers } from '#worker/areas/roster/fill/queries.ts';
+import { selectApartAt } from '#worker/areas/roster/people-apart/queries.ts';
+import { selectRequirementsAt } from '#worker/areas/workplaces/seat-requirements/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { isAmong, rows } from '#worker/db/database.ts';
 import { type FieldsRow, pick, select } from '#worker/db/query.ts';
@@ -92,8 +95,10 @@ export async function readRound(
     selectAvailability(people, days),
     selectLeftOut(ctx, workplaceIds, days),
     selectWorkers(ctx, workplaceIds),
+    selectRequirementsAt(ctx, workplaceIds),
+    selectApartAt(workplaceIds),
   ]);
-  const [placed, answered, leftOut, workers] = extra;
+  const [placed, answered, leftOut, workers, requirements, apart] = extra;
   const said = Map.groupBy(answered, ({ person_id }) => person_id);
   const out = Map.groupBy(leftOut, ({ person_id }) => person_id);
   const known = Map.groupBy(workers, ({ user_id }) => user_id);
@@ -117,6 +122,14 @@ export async function readRound(
     people: stored.facts.people.map(({ id }) => fillPerson(id)),
     settings: fillSettings(stored.settings),
     kept: [],
+    groups: fillGroups(
+      {
+        people: workers,
+        requirements,
+        apart: apart.map(({ person_id, other_id }) => ({ user_ids: [person_id, other_id] })),
+      },
+      new Map([...stored.shifts].map(([id, { templateId }]) => [id, templateId])),
+    ),
   };
   return { input, placements: placed.map(proposedFrom) };
 }

@@ -8,15 +8,19 @@ import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { selectConfiguration, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { workingTrainer } from '#worker/areas/people/memberships/queries.ts';
+import { selectApartAt } from '#worker/areas/roster/people-apart/queries.ts';
+import { selectSeatRequirements } from '#worker/areas/workplaces/seat-requirements/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { isAmong, rows, type Statement } from '#worker/db/database.ts';
 import { personRef } from '#worker/db/person-ref.ts';
-import { type FieldsRow, isTrue, pick, select, selectRaw, update } from '#worker/db/query.ts';
+import { type FieldsRow, fromJson, isTrue, pick, select, selectRaw, update } from '#worker/db/query.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { fillRefusal, fillRun } from '#worker/db/schema/fill.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { personTag } from '#worker/db/schema/tag.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 
 const [r, n] = [alias(fillRefusal, 'r'), alias(fillRun, 'n')];
@@ -30,11 +34,13 @@ export async function readFillFacts(
   ctx: SignedInCtx,
   { workplace_id, date_from, date_to }: OperationQuery<'fill.facts'>,
 ): Promise<FillFacts> {
-  const [[site], [settled], refusals, people, runs] = await batch(ctx.db, [
+  const [[site], [settled], refusals, people, requirements, apart, runs] = await batch(ctx.db, [
     selectRaw({ is_there: isTrue(workplaceInReach(ctx, workplace_id)) }, sql``),
     selectConfiguration,
     selectRefusals(ctx, workplace_id, isRefusedDuring({ from: date_from, to: date_to })),
     selectWorkers(ctx, [workplace_id]),
+    selectSeatRequirements(workplace_id),
+    selectApartAt([workplace_id]),
     selectRuns(ctx, workplace_id),
   ]);
   if (!site?.is_there) throw new AppError('E_NOT_FOUND');
@@ -43,6 +49,8 @@ export async function readFillFacts(
     settings: FillConfiguration.parse(settingsOf(settled.settings)),
     refusals: refusals.map(refusalOf),
     people: people.map(({ workplace_id: _, ...person }) => person),
+    requirements,
+    apart: apart.map(({ person_id, other_id }) => ({ user_ids: [person_id, other_id] })),
     runs: runs.map(usedPlanOf),
   };
 }
@@ -112,6 +120,11 @@ export function selectWorkers(ctx: SignedInCtx, workplaceIds: readonly Workplace
     user_id: m.person_id,
     wanted_minutes: sql<number | null>`${who.wanted_hours} * 60`,
     times_worked: times,
+    tag_ids: fromJson<number[]>(
+      sql`(SELECT json_group_array(g.tag_id) FROM ${personTag} AS g WHERE g.person_id = ${m.person_id})`,
+    ),
+    japanese_level: who.japanese_level,
+    trainer_id: workingTrainer(m.trainer_id, sql`${m.workplace_id}`),
   })
     .from(m)
     .innerJoin(who, and(eq(who.id, m.person_id), isNull(who.deleted_at)))

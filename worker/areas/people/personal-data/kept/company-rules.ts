@@ -22,6 +22,7 @@ import { tag } from '#worker/db/schema/tag.ts';
 import { callHour, testClock, timerRun } from '#worker/db/schema/work.ts';
 import {
   position,
+  seatRequirement,
   shiftTemplate,
   templateHeadcount,
   workplace,
@@ -81,6 +82,11 @@ export const COMPANY_RULES = [
       'id workplace_id code name name_kana name_en name_vi start_minute end_minute breaks paid_before_minutes active',
       'deleted_at version',
     ),
+    because: OF_WORKPLACES,
+    audited: true,
+  }),
+  company(seatRequirement, {
+    columns: names('id workplace_id template_id position_id kind tag_id level number deleted_at version'),
     because: OF_WORKPLACES,
     audited: true,
   }),

@@ -15,6 +15,7 @@ import {
   availabilityMonth,
   fixedSchedule,
   handOver,
+  peopleApart,
   preferredColleague,
   seatAskPerson,
 } from '#worker/db/schema/planning.ts';
@@ -46,7 +47,7 @@ export const WORK_RULES = [
     exported: names(
       'workplace_id works manages dispatched_from left_client_on retired_at in_plan dispatch_evidence',
     ),
-    withheld: names('id person_id version'),
+    withheld: names('id person_id trainer_id version'),
     goes: 'dispatch',
   }),
   personal(wage, {
@@ -118,6 +119,14 @@ export const WORK_RULES = [
     of: OWN,
     exported: names('created_at'),
     withheld: names('person_id colleague_id'),
+    goes: 'left',
+  }),
+  // A person does not see who is kept apart from them.
+  personal(peopleApart, {
+    section: 'planning',
+    of: '(person_id IN :people OR other_id IN :people)',
+    exported: names('created_at'),
+    withheld: names('person_id other_id created_by'),
     goes: 'left',
   }),
   // Without the manager who did it, as notes are.

@@ -4,6 +4,7 @@ import type { DayAvailability } from '#domain/roster/candidates.ts';
 import type { PersonId, RosterFacts, WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
+import type { FillGroups } from './groups.ts';
 import type { LeftOut } from './left-out.ts';
 import type { OpenSeat } from './open-seats.ts';
 import type { FillSettings } from './settings.ts';
@@ -36,4 +37,5 @@ export interface FillInput {
   settings: FillSettings;
   /** An earlier proposal: a new one changes it only where that fills more seats. */
   kept: readonly KeptPlacement[];
+  groups: FillGroups;
 }

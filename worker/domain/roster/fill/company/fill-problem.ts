@@ -1,7 +1,7 @@
 // A company and its open seats as a problem of the search.
 
 import { matchAvailability, takingOf } from '#domain/roster/candidates.ts';
-import type { RosterConfig } from '#domain/roster/facts.ts';
+import type { RosterConfig, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { DayChoice, Problem } from '#domain/roster/fill/search/problem.ts';
 import type { Assign, Revise } from '#domain/roster/proposal.ts';
 import { openRoster, personIn, type Roster, type RosterPerson } from '#domain/roster/roster.ts';
@@ -11,6 +11,7 @@ import { dayNumber } from '#domain/time/calendar-date.ts';
 import { isFindingAllowed } from './allowed-findings.ts';
 import type { DayWork, StepWork } from './day-work.ts';
 import type { FillInput, FillPerson, KeptPlacement } from './fill-input.ts';
+import { capsOn, type GroupCap, groupCaps } from './group-caps.ts';
 import { isLeftOut } from './left-out.ts';
 import { isSameSeat, type OpenSeat, seatsToFill } from './open-seats.ts';
 import { NO_WORK, type PathState } from './path-state.ts';
@@ -29,18 +30,23 @@ const WEEK_DAYS = 7;
 
 export interface FillProblem extends Problem<PathState, DayWork> {
   seats: readonly OpenSeat[];
+  /** By shift. */
+  caps: ReadonlyMap<ShiftId, readonly GroupCap[]>;
   /** By person, the minutes of the plan's days that they want or may work, 1 or more, and those of approved work. */
   targets: readonly number[];
   standing: readonly number[];
 }
 
 /** Returns the problem of a company; its people are those of the input, in that order. */
-export function fillProblem({ facts, days, people, settings, kept }: FillInput): FillProblem {
+export function fillProblem(input: FillInput): FillProblem {
+  const { facts, days, people, settings, kept } = input;
   const roster = openRoster(facts);
   const first = dayNumber(days.from);
   const count = dayNumber(days.to) - first + 1;
   const seats = seatsToFill(facts.shifts, days, roster.now);
   const byPlace = Map.groupBy(seats, ({ work }) => work.workplaceId);
+  const groups = groupCaps(input, roster, seats);
+  const caps = Map.groupBy(groups, ({ shiftId }) => shiftId);
   const range = { first, days: count + DAYS_AFTER };
   const { config } = facts;
   const planned = people.map(({ id, wantedMinutes }): PlannedPerson => {
@@ -53,7 +59,7 @@ export function fillProblem({ facts, days, people, settings, kept }: FillInput):
   const keptOf = Map.groupBy(kept, ({ personId }) => personId);
   const choices = people.map((person) =>
     preferKept(
-      choicesOf(roster, person, byPlace, { first, count }, settings),
+      choicesOf(roster, person, { byPlace, caps }, { first, count }, settings),
       keptOf.get(person.id)?.map(({ seat }) => seat) ?? [],
     ),
   );
@@ -63,14 +69,14 @@ export function fillProblem({ facts, days, people, settings, kept }: FillInput):
     allowed: settings.allowed,
     fairness: (settings.wants.fairness * WANT_POINTS.fairness) / 2,
   });
-  const needs = seats.map(({ open }) => ({
-    seats: open,
-    emptyCost: EMPTY_SEAT_COST,
-    extraCost: Number.POSITIVE_INFINITY,
-  }));
+  const none = Number.POSITIVE_INFINITY;
+  const needs = [
+    ...seats.map(({ open }) => ({ seats: open, emptyCost: EMPTY_SEAT_COST, extraCost: none })),
+    ...groups.map(({ most }) => ({ seats: most, emptyCost: 0, extraCost: none })),
+  ];
   const targets = planned.map(({ target }) => target);
   const standing = planned.map((person) => person.standing);
-  return { people: people.length, days: count, needs, choices, rules, seats, targets, standing };
+  return { people: people.length, days: count, needs, choices, rules, seats, caps, targets, standing };
 }
 
 /** Minutes of the plan that the person wants, at most what the tightest limit lets them work. */
@@ -116,12 +122,15 @@ function standingMinutes(person: RosterPerson, first: number, days: number): num
   return sum;
 }
 
-type SeatsByPlace = ReadonlyMap<number, readonly OpenSeat[]>;
+interface SeatsToChoose {
+  byPlace: ReadonlyMap<WorkplaceId, readonly OpenSeat[]>;
+  caps: FillProblem['caps'];
+}
 
 function choicesOf(
   roster: Roster,
   fillPerson: FillPerson,
-  seats: SeatsByPlace,
+  { byPlace, caps }: SeatsToChoose,
   { first, count }: { first: number; count: number },
   settings: FillSettings,
 ): DayChoice<DayWork>[][] {
@@ -131,9 +140,11 @@ function choicesOf(
   ]);
   for (const { workplaceId, works, positionIds } of person.memberships.values()) {
     if (!works) continue;
-    for (const seat of seats.get(workplaceId) ?? []) {
+    for (const seat of byPlace.get(workplaceId) ?? []) {
       if (!positionIds.includes(seat.positionId)) continue;
       if (isLeftOut(fillPerson.leftOut, workplaceId, seat.work.date)) continue;
+      const capsOnSeat = capsOn(caps, seat, person.id);
+      if (capsOnSeat.some(({ most }) => most === 0)) continue;
       const taking = takingOf(roster, { ...seat, ownTimes: null }, person.id);
       const registrationId = taking.kind === 'revise' ? taking.assignmentId : null;
       const cost = registrationId === null ? wishCost(fillPerson, seat.work, settings) : 0;
@@ -141,7 +152,7 @@ function choicesOf(
       const choices = days[seat.work.day - first];
       const standing = choices?.[0]?.work ?? [];
       const work = [...standing, { times: seat.work, seat, registrationId }].sort(byStart);
-      choices?.push({ work, needs: [seat.need], cost });
+      choices?.push({ work, needs: [seat.need, ...capsOnSeat.map(({ need }) => need)], cost });
     }
   }
   const isPairAllowed = (seats: readonly OpenSeat[]) =>

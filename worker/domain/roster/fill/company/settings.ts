@@ -5,6 +5,8 @@ import type { Heat } from '#domain/roster/fill/search/heat.ts';
 export interface FillSettings {
   /** Minutes that every limit of any 7 days keeps free, for overruns. */
   reserveMinutes: number;
+  /** A person is a newcomer at a workplace until they have worked so many shifts there. */
+  newcomerShifts: number;
   /** Which warnings of the rules a plan may have: none by default. */
   allowed: AllowedWarnings;
   /** How much each want counts next to a filled seat; 0 to 100, none above the seats. */
@@ -64,6 +66,7 @@ function pointsOf({ saidYes, regular, fairness }: Wants): number {
 
 export const FILL_DEFAULTS: FillSettings = {
   reserveMinutes: 60,
+  newcomerShifts: 3,
   allowed: { nearLimit: false, shortRest: false, daysInARow: false, twoSites: false, overtime: false },
   wants: wantsAt({ saidYes: 'normal', regular: 'normal', fairness: 'normal' }),
 };

@@ -2,6 +2,7 @@ import { rosterFacts } from '#app/areas/roster/shift/board/board-facts.ts';
 import type { Board, BoardPerson } from '#app/areas/roster/shift/board/opened-board.ts';
 import type { AvailabilityDay } from '#contract/roster/availability.ts';
 import type { FillFacts } from '#contract/roster/fill.ts';
+import { fillGroups } from '#contract/roster/fill-groups.ts';
 import { fillSettings } from '#contract/roster/fill-settings.ts';
 import type { DayAvailability } from '#domain/roster/candidates.ts';
 import type { FillInput, FillPerson } from '#domain/roster/fill/company/fill-input.ts';
@@ -12,10 +13,11 @@ import type { LeftOutPerson } from './left-out-people.ts';
 /** The shown days from today on, for the search. */
 export function fillInput(
   board: Board,
-  { settings, people }: Pick<FillFacts, 'settings' | 'people'>,
+  facts: Pick<FillFacts, 'settings' | 'people' | 'requirements' | 'apart'>,
   leftOut: readonly LeftOutPerson[],
   kept: FillInput['kept'],
 ): FillInput {
+  const { settings, people } = facts;
   const today = jstDate(fromStamp(board.now));
   const known = new Map(people.map((one) => [one.user_id, one]));
   const out = Map.groupBy(leftOut, ({ personId }) => personId);
@@ -28,6 +30,7 @@ export function fillInput(
     }),
     settings: fillSettings(settings),
     kept,
+    groups: boardGroups(board, facts),
   };
 }
 
@@ -50,4 +53,19 @@ function fillPerson(
 function saidOf({ answer, start_time, end_time }: AvailabilityDay): DayAvailability {
   const minutes = (clock: string | null) => (clock === null ? null : parseClock(clock));
   return { answer, start: minutes(start_time), end: minutes(end_time) };
+}
+
+function boardGroups(
+  { workplace, shifts }: Board,
+  { people, requirements, apart }: Pick<FillFacts, 'people' | 'requirements' | 'apart'>,
+): FillInput['groups'] {
+  const there = { workplace_id: workplace.id };
+  return fillGroups(
+    {
+      people: people.map((one) => ({ ...one, ...there })),
+      requirements: requirements.map((one) => ({ ...one, ...there })),
+      apart,
+    },
+    new Map(shifts.map(({ id, template }) => [id, template.id])),
+  );
 }

@@ -1,7 +1,7 @@
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
-import type { Cause } from '#domain/roster/fill/company/reasons/causes.ts';
+import type { Cause, NamedInCause } from '#domain/roster/fill/company/reasons/causes.ts';
 import type { PersonShare } from '#domain/roster/fill/company/reasons/lowest-shares.ts';
 import type { MorePeopleOfKind } from '#domain/roster/fill/company/reasons/more-people.ts';
 import type { ReleaseGain } from '#domain/roster/fill/company/reasons/releases.ts';
@@ -34,7 +34,7 @@ export interface FillReport {
 export interface WhyAnswer {
   kind: 'why';
   need: number;
-  causes: readonly { cause: Cause; personIds: readonly number[] }[];
+  causes: readonly { cause: Cause; named: NamedInCause | null; personIds: readonly number[] }[];
 }
 
 /** Who gets the least of the hours that they want or may work. */

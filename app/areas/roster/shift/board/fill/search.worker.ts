@@ -3,7 +3,7 @@
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import { type FillProblem, fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
 import { keptPaths } from '#domain/roster/fill/company/kept-paths.ts';
-import { emptySeatsOf, placementsOf } from '#domain/roster/fill/company/proposal.ts';
+import { emptySeatsOf, filledNeeds, placementsOf } from '#domain/roster/fill/company/proposal.ts';
 import { type FinishedPlan, finishedPlan } from '#domain/roster/fill/company/reasons/finished-plan.ts';
 import { lowestShares } from '#domain/roster/fill/company/reasons/lowest-shares.ts';
 import { morePeople } from '#domain/roster/fill/company/reasons/more-people.ts';
@@ -44,9 +44,11 @@ async function plan(input: FillInput, seed: number): Promise<void> {
   const report = (isFinished: boolean) => {
     const { paths } = search.best;
     const placements = placementsOf(problem, input, paths);
-    const empty = emptySeatsOf(problem, paths).map(({ need, shiftId, positionId, open: left }) => {
-      return { need, shiftId, positionId, open: left };
-    });
+    const empty = emptySeatsOf(problem, filledNeeds(problem, paths)).map(
+      ({ need, shiftId, positionId, open: left }) => {
+        return { need, shiftId, positionId, open: left };
+      },
+    );
     self.postMessage({ kind: 'plan', placements, empty, paths, open, isFinished } satisfies FillReport);
   };
   report(open === 0);
@@ -84,8 +86,9 @@ function finished(paths: Paths): FinishedPlan | null {
 function why(paths: Paths, need: number): void {
   const found = finished(paths);
   const seat = found?.emptySeats.find((one) => one.need === need);
-  const causes = (found && seat ? whyEmpty(found, seat) : []).map(({ cause, people }) => ({
+  const causes = (found && seat ? whyEmpty(found, seat) : []).map(({ cause, named, people }) => ({
     cause,
+    named,
     personIds: people.map(({ personId }) => personId),
   }));
   self.postMessage({ kind: 'why', need, causes } satisfies WhyAnswer);

@@ -50,6 +50,8 @@ export interface Fill {
   changeRefusals: (ended: readonly number[], added: readonly FillRefusal[]) => void;
   /** Takes placements out of the proposal whose people were asked. */
   hideAsked: (placements: readonly ProposedWork[]) => void;
+  /** What the workplace asks of the people on each shift. */
+  requirements: FillFacts['requirements'];
   /** Plans that were used here before. */
   runs: FillFacts['runs'];
   /** Records the shown plan once, when something of it is used. Returns its id; null without an answer. */
@@ -203,6 +205,7 @@ export function useFill(board: Board, madeId: string | null): { fill: Fill | nul
       );
     },
     hideAsked: (gone) => setAsked((before) => [...before, ...askedPeople(board, gone)]),
+    requirements: facts?.requirements ?? NO_REQUIREMENTS,
     runs: facts?.runs ?? NO_RUNS,
     recordRun: () => {
       recorded.current ??= record();
@@ -219,6 +222,7 @@ export function useFill(board: Board, madeId: string | null): { fill: Fill | nul
 }
 
 const NO_REFUSALS: Fill['refusals'] = [];
+const NO_REQUIREMENTS: Fill['requirements'] = [];
 const NO_RUNS: Fill['runs'] = [];
 
 /** The thread of the search, with what it answers. */
