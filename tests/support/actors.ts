@@ -6,11 +6,12 @@ import { mintSecondStep } from './authenticator.ts';
 import { mintDeadline } from './availability.ts';
 import { createTestClient } from './client.ts';
 import { DAY, NOW, YESTERDAY } from './clock.ts';
-import { mintSession, type Person, type SignedIn, signedIn, signedInAs } from './mint.ts';
+import { mintJob, mintSession, type Person, type SignedIn, signedIn, signedInAs } from './mint.ts';
 import type { Site } from './mint-site.ts';
 import { mintPay } from './pay.ts';
 import { mintPicture } from './pictures.ts';
 import { cardNumberOf, mintEarlierCard, mintResidence } from './residence.ts';
+import { mintShift, mintTemplate } from './shifts.ts';
 
 /** The member's device as an actor. Its token takes the place of a session token. */
 export async function actingDevice({ member, device: { token } }: Site): Promise<SignedIn> {
@@ -76,6 +77,22 @@ async function colleagueOfMember(id: OperationId, { member, workplace }: Site): 
     ]);
   }
   return actor;
+}
+
+/** A plan of the actor for the workplace: the member agreed to a spot. */
+async function givePlan({ person }: SignedIn, site: Site): Promise<void> {
+  const { workplace, position, member } = site;
+  const { id: jobId } = await mintJob(person, { kind: 'fill', state: 'done', ended_at: NOW });
+  const [from, to] = ['2026-12-01', '2026-12-31'];
+  const shift = await mintShift(await mintTemplate(workplace), from, [position]);
+  site.fillPlan = jobId;
+  await write([
+    sql`INSERT INTO fill_plan (job_id, date_from, date_to, settings, nightly, ready_at)
+        VALUES (${jobId}, ${from}, ${to}, '{}', 0, ${NOW})`,
+    sql`INSERT INTO fill_plan_site (job_id, workplace_id, open) VALUES (${jobId}, ${workplace.id}, 2)`,
+    sql`INSERT INTO fill_placement (job_id, person_id, workplace_id, shift_id, position_id, type, date, agreed)
+        VALUES (${jobId}, ${member.id}, ${workplace.id}, ${shift.id}, ${position.id}, 'temporary', ${from}, 1)`,
+  ]);
 }
 
 /** The pair that the operation takes apart again: its smaller id comes first. */
@@ -197,6 +214,11 @@ export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> 
   if (id.startsWith('notification_drafts.')) {
     const actor = await signedInTo(id);
     await giveDraft(actor.person, site);
+    return actor;
+  }
+  if (/^fill_plans\.(get|placements|take)$/.test(id)) {
+    const actor = await signedInTo(id);
+    await givePlan(actor, site);
     return actor;
   }
   if (operations[id].access !== 'device') return signedInTo(id);

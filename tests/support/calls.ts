@@ -29,6 +29,7 @@ const INPUTS: Inputs = {
 /** The id for operations whose path does not start with a row of their own table. */
 function subjectOf(id: OperationId, { job, notice, session, site, shift }: Known): number | undefined {
   if (id.startsWith('salary.batches.')) return site?.pay.batch?.id;
+  if (id.startsWith('fill_plans.')) return site?.fillPlan;
   if (/^(me\.)?salary\./.test(id)) return site?.pay.request?.id;
   if (id.startsWith('jobs.') || id === 'work_histories.monthly.file') return job?.id;
   if (id.startsWith('me.notifications.')) return notice?.id;

@@ -112,6 +112,10 @@ export const SHIFT_DATES_MAX = 62;
 export const PUBLISH_DAYS_MAX = 92;
 /** Workplaces that one call publishes. */
 export const PUBLISH_SITES_MAX = 500;
+/** Workplaces and days of a plan by the machine, and the plans that its page lists. */
+export const FILL_SITES_MAX = 500;
+export const FILL_PLAN_DAYS_MAX = 42;
+export const FILL_PLANS_SHOWN = 10;
 /** Days of a board: a month with its first and last weeks. */
 export const BOARD_DAYS_MAX = 42;
 /** Days, with today, for which staff see open shifts: three months. */

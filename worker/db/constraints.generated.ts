@@ -22,6 +22,9 @@ export const UNIQUES = {
   external_link_person: 'external_link.system, external_link.person_id',
   file_id_pk: 'file.id',
   file_layout_name: 'file_layout.name',
+  fill_night_person_id_pk: 'fill_night.person_id',
+  fill_plan_job_id_pk: 'fill_plan.job_id',
+  fill_plan_site_job_id_workplace_id_pk: 'fill_plan_site.job_id, fill_plan_site.workplace_id',
   hello_work_report_person_id_event_event_on_pk:
     'hello_work_report.person_id, hello_work_report.event, hello_work_report.event_on',
   idempotency_key_once: 'idempotency_key.actor_id, idempotency_key.key',
@@ -137,6 +140,8 @@ export const CHECKS = [
   'employment_contract_week',
   'file_layout_encoding',
   'file_layout_hours',
+  'fill_placement_type',
+  'fill_plan_dates',
   'fill_refusal_dates',
   'fill_run_dates',
   'fixed_schedule_dates',

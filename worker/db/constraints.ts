@@ -96,6 +96,8 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   device_key_id_pk: MERGED,
   hello_work_report_person_id_event_event_on_pk: MERGED,
   inbox_item_notification: MERGED,
+  fill_night_person_id_pk: MERGED,
+  fill_plan_job_id_pk: MERGED,
   line_account_person_id_pk: MERGED,
   outbox_item_inbox_id_pk: MERGED,
   pairing_code_device_id_pk: MERGED,
@@ -122,6 +124,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
 
   availability_day_person_id_date_pk: REPLACED,
   channel_choice_person_id_channel_pk: REPLACED,
+  fill_plan_site_job_id_workplace_id_pk: REPLACED,
   line_account_user: REPLACED,
   membership_position_membership_id_position_id_pk: REPLACED,
   notification_audience_notification_id_kind_target_pk: REPLACED,

@@ -21,6 +21,7 @@ import { errors } from './errors.ts';
 import { exportForm } from './export-form.ts';
 import { fields } from './fields.ts';
 import { fileLayouts } from './file-layouts.ts';
+import { fill } from './fill.ts';
 import { findings } from './findings.ts';
 import { fixedSchedule } from './fixed-schedule.ts';
 import { form } from './form.ts';
@@ -136,6 +137,7 @@ export const resources = {
   export_form: exportForm,
   fields,
   file_layouts: fileLayouts,
+  fill,
   findings,
   fixed_schedule: fixedSchedule,
   form,

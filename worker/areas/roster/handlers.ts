@@ -12,6 +12,12 @@ import { readCandidates } from '#worker/areas/roster/candidates/queries.ts';
 import { readFillFacts } from '#worker/areas/roster/fill/queries.ts';
 import { leaveOut, letIn } from '#worker/areas/roster/fill/refusals.ts';
 import { recordRun } from '#worker/areas/roster/fill/runs.ts';
+
+import { changeNight, readNight } from '#worker/areas/roster/fill-plans/nights.ts';
+import { listPlans, readPlacements, readPlan } from '#worker/areas/roster/fill-plans/queries.ts';
+import { startPlan } from '#worker/areas/roster/fill-plans/start.ts';
+import { takePlan } from '#worker/areas/roster/fill-plans/take.ts';
+
 import { importFixedSchedules } from '#worker/areas/roster/fixed-schedule-files/import.ts';
 import {
   createFixedSchedule,
@@ -151,6 +157,15 @@ export const rosterHandlers = {
   'shifts.registrations.list': (ctx, { query }) => listRegistrations(ctx, query),
   'shifts.registrations.decide': async (ctx, { body }, c) =>
     answerOrJob(c, await decideRegistrations(ctx, body)),
+  'fill_nights.get': (ctx) => readNight(ctx),
+  'fill_nights.update': async (ctx, { body }) => {
+    await changeNight(ctx, body);
+  },
+  'fill_plans.list': (ctx) => listPlans(ctx),
+  'fill_plans.create': async (ctx, { body }, c) => c.json(await startPlan(ctx, body), 202),
+  'fill_plans.get': (ctx, { params }) => readPlan(ctx, params.id),
+  'fill_plans.placements': (ctx, { params, query }) => readPlacements(ctx, params.id, query),
+  'fill_plans.take': async (ctx, { params, body }, c) => answerOrJob(c, await takePlan(ctx, params.id, body)),
   'shifts.candidates': (ctx, { params, query }) => readCandidates(ctx, params.id, query),
   'shifts.asks.list': (ctx, { params }) => listAsks(ctx, params.id),
   'shifts.asks.create': (ctx, { params, body }) => askPeople(ctx, params.id, body),

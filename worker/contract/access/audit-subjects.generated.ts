@@ -16,6 +16,7 @@ export type AuditSubject =
   | 'document_request'
   | 'employment_contract'
   | 'file_layout'
+  | 'fill_night'
   | 'fill_refusal'
   | 'fill_run'
   | 'fixed_schedule'

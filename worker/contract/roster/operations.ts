@@ -1,5 +1,6 @@
 import { availabilityOperations } from './availability-operations.ts';
 import { fillOperations } from './fill-operations.ts';
+import { fillPlanOperations } from './fill-plan-operations.ts';
 import { fixedScheduleOperations } from './fixed-schedule-operations.ts';
 import { handOverOperations } from './hand-over-operations.ts';
 import { ownShiftOperations } from './own-shift-operations.ts';
@@ -24,6 +25,7 @@ type RosterOperations = typeof shiftOperations &
   typeof handOverOperations &
   typeof peopleApartOperations &
   typeof preferredColleagueOperations &
+  typeof fillPlanOperations &
   typeof fillOperations;
 
 /** The operations of the area. Their inferred type is too long for one table. */
@@ -40,5 +42,6 @@ export const rosterOperations: RosterOperations = {
   ...handOverOperations,
   ...peopleApartOperations,
   ...preferredColleagueOperations,
+  ...fillPlanOperations,
   ...fillOperations,
 };

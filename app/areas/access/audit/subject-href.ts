@@ -44,6 +44,7 @@ const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
   device: null,
   employment_contract: null,
   file_layout: unlessGone((id) => `/manage/work-history/payroll-file?layout=${id}`),
+  fill_night: null,
   fill_refusal: null,
   fill_run: null,
   fixed_schedule: unlessGone((id) => `/admin/fixed-schedule?schedule=${id}`),

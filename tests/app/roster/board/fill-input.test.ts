@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillInput, fillSettings } from '#app/areas/roster/shift/board/fill/fill-input.ts';
+import { fillInput } from '#app/areas/roster/shift/board/fill/fill-input.ts';
 import {
   askedPeople,
   refusalsFor,
@@ -8,6 +8,7 @@ import {
 } from '#app/areas/roster/shift/board/fill/left-out-people.ts';
 import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import type { FillFacts, FillRefusal } from '#contract/roster/fill.ts';
+import { fillSettings } from '#contract/roster/fill-settings.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import { FILL_DEFAULTS, wantsAt } from '#domain/roster/fill/company/settings.ts';
 import { board, MONDAY, person, SUNDAY, shift } from './build.ts';

@@ -5,6 +5,7 @@ import { FILL_RUNS_SHOWN } from '#contract/limits.ts';
 import type { OperationQuery } from '#contract/operations.ts';
 import { FillConfiguration, type FillFacts, type FillRefusal, type FillRun } from '#contract/roster/fill.ts';
 import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { selectConfiguration, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { workingTrainer } from '#worker/areas/people/memberships/queries.ts';
@@ -33,14 +34,13 @@ export async function readFillFacts(
   ctx: SignedInCtx,
   { workplace_id, date_from, date_to }: OperationQuery<'fill.facts'>,
 ): Promise<FillFacts> {
-  const touches = and(lte(r.valid_from, date_to), or(isNull(r.valid_to), gte(r.valid_to, date_from)));
   const [[site], [settled], refusals, people, requirements, apart, runs] = await batch(ctx.db, [
     selectRaw({ is_there: isTrue(workplaceInReach(ctx, workplace_id)) }, sql``),
     selectConfiguration,
-    selectRefusals(ctx, workplace_id, touches),
-    selectWorkers(ctx, workplace_id),
+    selectRefusals(ctx, workplace_id, isRefusedDuring({ from: date_from, to: date_to })),
+    selectWorkers(ctx, [workplace_id]),
     selectSeatRequirements(workplace_id),
-    selectApartAt(workplace_id),
+    selectApartAt([workplace_id]),
     selectRuns(ctx, workplace_id),
   ]);
   if (!site?.is_there) throw new AppError('E_NOT_FOUND');
@@ -48,11 +48,29 @@ export async function readFillFacts(
   return {
     settings: FillConfiguration.parse(settingsOf(settled.settings)),
     refusals: refusals.map(refusalOf),
-    people,
+    people: people.map(({ workplace_id: _, ...person }) => person),
     requirements,
     apart: apart.map(({ person_id, other_id }) => ({ user_ids: [person_id, other_id] })),
     runs: runs.map(usedPlanOf),
   };
+}
+
+function isRefusedDuring({ from, to }: DateRange): SQL | undefined {
+  return and(lte(r.valid_from, to), or(isNull(r.valid_to), gte(r.valid_to, from)));
+}
+
+/** Who is left out of the plans of workplaces in reach, and when. */
+export function selectLeftOut(ctx: SignedInCtx, workplaceIds: readonly WorkplaceId[], days: DateRange) {
+  return select(pick(r, 'person_id', 'workplace_id', 'valid_from', 'valid_to'))
+    .from(r)
+    .where(
+      and(
+        isAmong(r.workplace_id, workplaceIds),
+        isNull(r.deleted_at),
+        withinReach(ctx, sql`${r.workplace_id}`),
+        isRefusedDuring(days),
+      ),
+    );
 }
 
 const REFUSAL = {
@@ -93,11 +111,12 @@ export function selectPeopleRefs(people: readonly PersonId[]) {
     .where(isAmong(who.id, people));
 }
 
-/** Everyone who works at a workplace in reach, with how often they worked there. */
-function selectWorkers(ctx: SignedInCtx, workplaceId: WorkplaceId) {
+/** Everyone who works at workplaces in reach, with how often they worked there. */
+export function selectWorkers(ctx: SignedInCtx, workplaceIds: readonly WorkplaceId[]) {
   const times = sql<number>`(SELECT count(*) FROM ${attendance} AS a INDEXED BY attendance_times
     WHERE a.workplace_id = ${m.workplace_id} AND a.person_id = ${m.person_id} AND a.kind = 'work' AND a.voided_at IS NULL)`;
   return select({
+    workplace_id: m.workplace_id,
     user_id: m.person_id,
     wanted_minutes: sql<number | null>`${who.wanted_hours} * 60`,
     times_worked: times,
@@ -109,7 +128,9 @@ function selectWorkers(ctx: SignedInCtx, workplaceId: WorkplaceId) {
   })
     .from(m)
     .innerJoin(who, and(eq(who.id, m.person_id), isNull(who.deleted_at)))
-    .where(and(eq(m.workplace_id, workplaceId), eq(m.works, true), workplaceInReach(ctx, workplaceId)));
+    .where(
+      and(isAmong(m.workplace_id, workplaceIds), eq(m.works, true), withinReach(ctx, sql`${m.workplace_id}`)),
+    );
 }
 
 const USED_PLAN = {

@@ -5,6 +5,7 @@ import type { PersonRef } from '#contract/people/users.ts';
 import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
+import { rows } from '#worker/db/database.ts';
 import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { fromJson, isTrue, pick, selectRaw } from '#worker/db/query.ts';
@@ -48,14 +49,15 @@ export function isApart([one, other]: readonly [PersonId, PersonId]): SQL {
   return sql`EXISTS (SELECT 1 FROM ${peopleApart} WHERE person_id = ${one} AND other_id = ${other})`;
 }
 
-/** The pairs of people who both work at the workplace. */
-export function selectApartAt(workplaceId: WorkplaceId) {
+/** The pairs of people who both work at one of the workplaces. */
+export function selectApartAt(workplaceIds: readonly WorkplaceId[]) {
   const x = alias(peopleApart, 'x');
   return selectRaw(
     pick(x, 'person_id', 'other_id'),
-    sql`FROM ${membership} AS one CROSS JOIN ${peopleApart} AS x ON x.person_id = one.person_id
+    sql`FROM json_each(${rows(workplaceIds)}) AS site
+      JOIN ${membership} AS one ON one.workplace_id = site.value AND one.works = 1 CROSS JOIN ${peopleApart} AS x ON x.person_id = one.person_id
       CROSS JOIN ${membership} AS other ON other.person_id = x.other_id
         AND other.workplace_id = one.workplace_id AND other.works = 1
-      WHERE one.workplace_id = ${workplaceId} AND one.works = 1 ORDER BY x.person_id, x.other_id`,
+      GROUP BY x.person_id, x.other_id ORDER BY x.person_id, x.other_id`,
   );
 }

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { SeatRequirement, SeatRequirementBody } from '#contract/workplaces/seat-requirements.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
+import { isAmong } from '#worker/db/database.ts';
 import {
   type Fields,
   type FieldsRow,
@@ -14,7 +15,7 @@ import {
   select,
   selectRaw,
 } from '#worker/db/query.ts';
-import { workplaceInReach } from '#worker/db/reach.ts';
+import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { tag } from '#worker/db/schema/tag.ts';
 import { position, seatRequirement, shiftTemplate } from '#worker/db/schema/workplace.ts';
 
@@ -36,20 +37,26 @@ const COLUMNS = {
   ),
 } satisfies Record<keyof SeatRequirement, unknown>;
 
+const IS_ASKED = and(
+  isNull(r.deleted_at),
+  sql`NOT EXISTS (SELECT 1 FROM ${shiftTemplate} AS t WHERE t.id = r.template_id AND t.deleted_at IS NOT NULL)`,
+  sql`NOT EXISTS (SELECT 1 FROM ${position} AS o WHERE o.id = r.position_id AND o.deleted_at IS NOT NULL)`,
+  sql`NOT EXISTS (SELECT 1 FROM ${tag} AS g WHERE g.id = r.tag_id AND g.deleted_at IS NOT NULL)`,
+);
+
 /** Those of a workplace. One about a deleted template, position or tag asks for nothing any more. */
 export function selectSeatRequirements(workplaceId: number, where?: SQL) {
   return select(COLUMNS)
     .from(r)
-    .where(
-      and(
-        eq(r.workplace_id, workplaceId),
-        isNull(r.deleted_at),
-        sql`NOT EXISTS (SELECT 1 FROM ${shiftTemplate} AS t WHERE t.id = r.template_id AND t.deleted_at IS NOT NULL)`,
-        sql`NOT EXISTS (SELECT 1 FROM ${position} AS o WHERE o.id = r.position_id AND o.deleted_at IS NOT NULL)`,
-        sql`NOT EXISTS (SELECT 1 FROM ${tag} AS g WHERE g.id = r.tag_id AND g.deleted_at IS NOT NULL)`,
-        where,
-      ),
-    )
+    .where(and(eq(r.workplace_id, workplaceId), IS_ASKED, where))
+    .orderBy(asc(r.id));
+}
+
+/** Those of several workplaces in reach. */
+export function selectRequirementsAt(ctx: SignedInCtx, workplaceIds: readonly number[]) {
+  return select({ ...COLUMNS, workplace_id: r.workplace_id })
+    .from(r)
+    .where(and(isAmong(r.workplace_id, workplaceIds), IS_ASKED, withinReach(ctx, sql`${r.workplace_id}`)))
     .orderBy(asc(r.id));
 }
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { DragSurface } from '#app/areas/roster/shift/board/carry/drag-surface.tsx';
 import { useCarrying } from '#app/areas/roster/shift/board/carry/use-carrying.ts';
 import { useDropping } from '#app/areas/roster/shift/board/carry/use-dropping.ts';
@@ -27,6 +28,7 @@ import { BoardBar } from '#app/areas/roster/shift/board/view/board-bar.tsx';
 import { BoardHeader } from '#app/areas/roster/shift/board/view/board-header.tsx';
 import { BoardPrint } from '#app/areas/roster/shift/board/view/board-print.tsx';
 import { usePrinting } from '#app/areas/roster/shift/board/view/use-printing.ts';
+import { madePlanIn } from '#app/areas/roster/shift/fill-plans/plan-address.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { EmptyState } from '#app/ui/table/empty-state.tsx';
@@ -60,7 +62,7 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
     (before: GridState, action: GridAction) => gridAfter(before, action, shown.shape),
     NO_PLACE,
   );
-  const { fill, start } = useFill(board);
+  const { fill, start } = useFill(board, madePlanIn(useSearchParams()[0]));
   const proposed = useMemo(
     () => fill && proposedDays(board, shown.people, fill.placements),
     [board, shown.people, fill],

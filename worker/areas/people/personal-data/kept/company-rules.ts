@@ -6,6 +6,7 @@ import { commitGuard, revision, sequence } from '#worker/db/schema/commit.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
 import { fillRun } from '#worker/db/schema/fill.ts';
+import { fillPlan, fillPlanSite } from '#worker/db/schema/fill-plan.ts';
 import { workplaceImage, workplaceInstruction } from '#worker/db/schema/image.ts';
 import { notification, notificationAudience } from '#worker/db/schema/notification.ts';
 import { notificationTemplate } from '#worker/db/schema/notification-template.ts';
@@ -160,6 +161,11 @@ export const COMPANY_RULES = [
     because: 'counts, and of people only ids',
     audited: true,
   }),
+  company(fillPlan, {
+    columns: names('job_id date_from date_to settings nightly ready_at'),
+    because: 'days and settings of plans',
+  }),
+  company(fillPlanSite, { columns: names('job_id workplace_id open'), because: 'counts' }),
   company(operationUndone, { columns: names('operation_id undone_by undone_at'), because: 'ids of changes' }),
   company(period, {
     columns: names(

@@ -1,5 +1,6 @@
 import { attendance, attendanceChange, keptPunch, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { fillRefusal } from '#worker/db/schema/fill.ts';
+import { fillNight, fillPlacement } from '#worker/db/schema/fill-plan.ts';
 import {
   payAccount,
   payBatchLine,
@@ -136,6 +137,22 @@ export const WORK_RULES = [
     withheld: names('id person_id created_by'),
     goes: 'left',
     audit: { at: 'left', keeps: names('valid_from valid_to') },
+  }),
+  // A proposal says nothing to the person: it is the manager's draft.
+  personal(fillPlacement, {
+    section: 'planning',
+    of: OWN,
+    exported: names('workplace_id shift_id position_id type date agreed'),
+    withheld: names('id job_id person_id registration_id'),
+    goes: 'left',
+  }),
+  personal(fillNight, {
+    section: 'planning',
+    of: OWN,
+    exported: names('created_at begun_on'),
+    withheld: names('person_id'),
+    goes: 'left',
+    audit: { at: 'left', keeps: names('nightly') },
   }),
   personal(seatAskPerson, {
     section: 'planning',

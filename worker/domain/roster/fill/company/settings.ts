@@ -1,5 +1,7 @@
 // What a run obeys and wants, as a manager sets it in plain words.
 
+import type { Heat } from '#domain/roster/fill/search/heat.ts';
+
 export interface FillSettings {
   /** Minutes that every limit of any 7 days keeps free, for overruns. */
   reserveMinutes: number;
@@ -32,6 +34,8 @@ export interface Wants {
 export const WANT_LEVELS = ['none', 'normal', 'strong'] as const;
 export type WantLevel = (typeof WANT_LEVELS)[number];
 
+/** How hot a search of a company begins and ends, in points. */
+export const FILL_HEAT: Heat = { first: 300, last: 10 };
 /** What a seat costs that stays empty, in points. */
 export const EMPTY_SEAT_COST = 1000;
 /** Points of 8 hours for each 1 of a want; of fairness, for a person who already has all that they want. */

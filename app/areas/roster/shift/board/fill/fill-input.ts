@@ -1,13 +1,13 @@
 import { rosterFacts } from '#app/areas/roster/shift/board/board-facts.ts';
 import type { Board, BoardPerson } from '#app/areas/roster/shift/board/opened-board.ts';
 import type { AvailabilityDay } from '#contract/roster/availability.ts';
-import type { FillConfiguration, FillFacts } from '#contract/roster/fill.ts';
+import type { FillFacts } from '#contract/roster/fill.ts';
+import { fillGroups } from '#contract/roster/fill-groups.ts';
+import { fillSettings } from '#contract/roster/fill-settings.ts';
 import type { DayAvailability } from '#domain/roster/candidates.ts';
 import type { FillInput, FillPerson } from '#domain/roster/fill/company/fill-input.ts';
-import { type FillSettings, wantsAt } from '#domain/roster/fill/company/settings.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
-import { fillGroups } from './fill-groups.ts';
 import type { LeftOutPerson } from './left-out-people.ts';
 
 /** The shown days from today on, for the search. */
@@ -30,27 +30,7 @@ export function fillInput(
     }),
     settings: fillSettings(settings),
     kept,
-    groups: fillGroups(board, facts),
-  };
-}
-
-/** The settings of the company as the search takes them. */
-export function fillSettings(configuration: FillConfiguration): FillSettings {
-  return {
-    reserveMinutes: configuration.fill_reserve_minutes,
-    newcomerShifts: configuration.fill_newcomer_times,
-    allowed: {
-      nearLimit: configuration.fill_near_limit,
-      shortRest: configuration.fill_short_rest,
-      daysInARow: configuration.fill_days_in_a_row,
-      twoSites: configuration.fill_two_sites,
-      overtime: configuration.fill_overtime,
-    },
-    wants: wantsAt({
-      saidYes: configuration.fill_availability,
-      regular: configuration.fill_regulars,
-      fairness: configuration.fill_fairness,
-    }),
+    groups: boardGroups(board, facts),
   };
 }
 
@@ -73,4 +53,19 @@ function fillPerson(
 function saidOf({ answer, start_time, end_time }: AvailabilityDay): DayAvailability {
   const minutes = (clock: string | null) => (clock === null ? null : parseClock(clock));
   return { answer, start: minutes(start_time), end: minutes(end_time) };
+}
+
+function boardGroups(
+  { workplace, shifts }: Board,
+  { people, requirements, apart }: Pick<FillFacts, 'people' | 'requirements' | 'apart'>,
+): FillInput['groups'] {
+  const there = { workplace_id: workplace.id };
+  return fillGroups(
+    {
+      people: people.map((one) => ({ ...one, ...there })),
+      requirements: requirements.map((one) => ({ ...one, ...there })),
+      apart,
+    },
+    new Map(shifts.map(({ id, template }) => [id, template.id])),
+  );
 }

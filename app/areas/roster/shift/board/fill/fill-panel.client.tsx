@@ -6,6 +6,7 @@ import { Button } from '#app/ui/kit/button.tsx';
 import { Card } from '#app/ui/kit/card.tsx';
 import { LEFT_OUT_LENGTHS } from '#domain/roster/fill/company/left-out.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
+import { DifferenceList } from './difference-list.tsx';
 import { EmptySeats } from './empty-seats.tsx';
 import { LeftOutList } from './left-out-list.tsx';
 import { LowestList } from './lowest-list.tsx';
@@ -13,6 +14,7 @@ import { PastRuns } from './past-runs.tsx';
 import type { Fill } from './use-fill.ts';
 import type { LeavingOut } from './use-leaving-out.ts';
 import type { PlanTaking } from './use-taking.ts';
+import { WhatIfList } from './what-if-list.tsx';
 
 type FillPanelProps = {
   board: Board;
@@ -61,6 +63,7 @@ export function FillPanel({ board, fill, taking, leaving, chosen, busy }: FillPa
           </Button>
         </p>
       )}
+      {more > 0 && <DifferenceList board={board} difference={fill.difference} />}
       <p className="flex flex-wrap gap-2">
         {chosen.length > 0 && (
           <>
@@ -119,6 +122,7 @@ export function FillPanel({ board, fill, taking, leaving, chosen, busy }: FillPa
         </fieldset>
       )}
       {fill.empty.length > 0 && <EmptySeats board={board} fill={fill} />}
+      {fill.empty.length > 0 && <WhatIfList board={board} fill={fill} />}
       {placements.length > 0 && <LowestList board={board} fill={fill} />}
       {fill.refusals.length > 0 && (
         <LeftOutList refusals={fill.refusals} busy={isBusy} onLetIn={leaving.letIn} />

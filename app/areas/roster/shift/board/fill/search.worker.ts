@@ -6,18 +6,22 @@ import { keptPaths } from '#domain/roster/fill/company/kept-paths.ts';
 import { emptySeatsOf, filledNeeds, placementsOf } from '#domain/roster/fill/company/proposal.ts';
 import { type FinishedPlan, finishedPlan } from '#domain/roster/fill/company/reasons/finished-plan.ts';
 import { lowestShares } from '#domain/roster/fill/company/reasons/lowest-shares.ts';
+import { morePeople } from '#domain/roster/fill/company/reasons/more-people.ts';
+import { releaseGains } from '#domain/roster/fill/company/reasons/releases.ts';
 import { whyEmpty } from '#domain/roster/fill/company/reasons/why-empty.ts';
+import { FILL_HEAT } from '#domain/roster/fill/company/settings.ts';
 import { heatAt } from '#domain/roster/fill/search/heat.ts';
 import { beginSearch, type PlanSearch, resumeSearch, searchOn } from '#domain/roster/fill/search/search.ts';
-import type { FillOrder, FillReport, LowestAnswer, Paths, WhyAnswer } from './fill-messages.ts';
+import type { FillOrder, FillReport, LowestAnswer, Paths, WhatIfAnswer, WhyAnswer } from './fill-messages.ts';
 
 const SEARCH_MS = 30_000;
 const REPORT_EVERY_MS = 250;
 /** How long a stretch of the search runs before other messages are heard. */
 const STRETCH_MS = 50;
 const CHANGES_AT_ONCE = 10;
-/** Points; a seat is 1,000. */
-const HEAT = { first: 300, last: 10 };
+/** Changes that are tried with each thing allowed: a hint, within some seconds. */
+const WHAT_IF = { changes: 400, seed: 1 };
+const KINDS_TRIED = 20;
 
 let ordered: { input: FillInput; problem: FillProblem } | null = null;
 let explained: { paths: string; plan: FinishedPlan } | null = null;
@@ -25,7 +29,8 @@ let explained: { paths: string; plan: FinishedPlan } | null = null;
 self.onmessage = ({ data }: MessageEvent<FillOrder>) => {
   if (data.kind === 'plan') void plan(data.input, data.seed);
   else if (data.kind === 'why') why(data.paths, data.need);
-  else lowest(data.paths);
+  else if (data.kind === 'lowest') lowest(data.paths);
+  else whatIf(data.paths);
 };
 
 async function plan(input: FillInput, seed: number): Promise<void> {
@@ -54,7 +59,7 @@ async function improve(search: PlanSearch<unknown, unknown>, report: (isFinished
   const begun = performance.now();
   let [told, reported] = [search.best.cost, begun];
   for (let now = begun; now - begun < SEARCH_MS; now = performance.now()) {
-    const heat = heatAt(HEAT, (now - begun) / SEARCH_MS);
+    const heat = heatAt(FILL_HEAT, (now - begun) / SEARCH_MS);
     while (performance.now() - now < STRETCH_MS) searchOn(search, CHANGES_AT_ONCE, heat);
     if (search.best.cost < told && now - reported >= REPORT_EVERY_MS) {
       [told, reported] = [search.best.cost, now];
@@ -92,4 +97,11 @@ function why(paths: Paths, need: number): void {
 function lowest(paths: Paths): void {
   const found = finished(paths);
   self.postMessage({ kind: 'lowest', shares: found ? lowestShares(found) : [] } satisfies LowestAnswer);
+}
+
+function whatIf(paths: Paths): void {
+  const found = finished(paths);
+  const gains = found ? releaseGains(found, WHAT_IF).gains.filter(({ more }) => more > 0) : [];
+  const people = found ? morePeople(found, KINDS_TRIED).kinds : [];
+  self.postMessage({ kind: 'what_if', gains, people } satisfies WhatIfAnswer);
 }

@@ -3,13 +3,22 @@ import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { showToast } from '#app/ui/kit/toast-store.ts';
 import type { FillFacts, FillRefusal, FillRunBody } from '#contract/roster/fill.ts';
+import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import type { PersonShare } from '#domain/roster/fill/company/reasons/lowest-shares.ts';
 import { fillInput } from './fill-input.ts';
-import type { EmptySeat, FillAnswer, FillOrder, FillReport, WhyAnswer } from './fill-messages.ts';
+import type {
+  EmptySeat,
+  FillAnswer,
+  FillOrder,
+  FillReport,
+  WhatIfAnswer,
+  WhyAnswer,
+} from './fill-messages.ts';
 import { askedPeople, type LeftOutPerson, refusedPeople, stillIn } from './left-out-people.ts';
+import { type PlanDifference, planDifference } from './plan-difference.ts';
 import { newSearcher } from './searcher.client.ts';
-import { readFillFacts, sendRun } from './send-fill.ts';
+import { readFillFacts, readMadePlan, sendRun } from './send-fill.ts';
 import { stillOpen } from './still-open.ts';
 
 export interface Fill {
@@ -24,9 +33,14 @@ export interface Fill {
   /** Who gets the least of the shown plan; null until asked. */
   lowest: readonly PersonShare[] | null;
   askLowest: () => void;
+  /** What would fill more seats than the shown plan; null until asked. */
+  whatIf: WhatIfAnswer | null;
+  askWhatIf: () => void;
   isSearching: boolean;
   /** How many more seats a later plan fills, since the first touch froze the shown one. */
   more: number;
+  /** What that plan would change. */
+  difference: PlanDifference;
   /** Stops changing what is shown. */
   freeze: () => void;
   showLatest: () => void;
@@ -58,8 +72,11 @@ const NOTHING: FillReport = {
 };
 const NO_CAUSES: Fill['causes'] = new Map();
 
-/** A plan for the open seats of a board, which gets better until the manager touches it. Null while none is asked for. */
-export function useFill(board: Board): { fill: Fill | null; start: () => void } {
+/**
+ * A plan for the open seats of a board, which gets better until the manager touches it. Null while none is asked for.
+ * @param madeId of a plan for several workplaces to begin with; null without one
+ */
+export function useFill(board: Board, madeId: string | null): { fill: Fill | null; start: () => void } {
   const { t } = useTranslation('board');
   const [isOn, setIsOn] = useState(false);
   const [facts, setFacts] = useState<FillFacts | null>(null);
@@ -69,6 +86,7 @@ export function useFill(board: Board): { fill: Fill | null; start: () => void } 
   const [causes, setCauses] = useState(NO_CAUSES);
   const { order, begin, stop: stopSearcher } = useSearcher();
   const [lowest, setLowest] = useState<Fill['lowest']>(null);
+  const [whatIf, setWhatIf] = useState<WhatIfAnswer | null>(null);
   /** Who waits for the lowest shares. */
   const waiting = useRef<((shares: readonly PersonShare[]) => void)[]>([]);
   const recorded = useRef<Promise<number | null> | null>(null);
@@ -77,6 +95,7 @@ export function useFill(board: Board): { fill: Fill | null; start: () => void } 
   const hear = useCallback((answer: FillAnswer) => {
     if (answer.kind === 'plan') setLatest(answer);
     else if (answer.kind === 'why') setCauses((before) => new Map(before).set(answer.need, answer.causes));
+    else if (answer.kind === 'what_if') setWhatIf(answer);
     else {
       setLowest(answer.shares);
       for (const resolve of waiting.current.splice(0)) resolve(answer.shares);
@@ -87,7 +106,7 @@ export function useFill(board: Board): { fill: Fill | null; start: () => void } 
     for (const resolve of waiting.current.splice(0)) resolve([]);
   }, [stopSearcher]);
   const run = useCallback(
-    async (without: readonly LeftOutPerson[], kept: readonly ProposedWork[]) => {
+    async (without: readonly LeftOutPerson[], kept: FillInput['kept']) => {
       stop();
       runs.current += 1;
       const own = runs.current;
@@ -96,6 +115,7 @@ export function useFill(board: Board): { fill: Fill | null; start: () => void } 
       setFrozen(null);
       setCauses(NO_CAUSES);
       setLowest(null);
+      setWhatIf(null);
       setIsOn(true);
       const { workplace, date_from, date_to } = board;
       const read = await readFillFacts({ workplaceId: workplace.id, from: date_from, to: date_to });
@@ -112,6 +132,16 @@ export function useFill(board: Board): { fill: Fill | null; start: () => void } 
     [board, t, begin, stop, hear],
   );
 
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (madeId === null || isOpened.current) return;
+    isOpened.current = true;
+    void readMadePlan(madeId, board.workplace.id).then((kept) => {
+      if (kept === null) showToast({ tone: 'error', text: t('auto.failed') });
+      else void run([], kept);
+    });
+  }, [madeId, board, run, t]);
+
   const shown = frozen ?? latest;
   const refusals = facts?.refusals ?? NO_REFUSALS;
   const placements = useMemo(
@@ -119,6 +149,7 @@ export function useFill(board: Board): { fill: Fill | null; start: () => void } 
     [board, shown, refusals, asked],
   );
   const freeze = useCallback(() => setFrozen((before) => before ?? latest), [latest]);
+  const difference = useMemo(() => planDifference(shown.placements, latest.placements), [shown, latest]);
   if (!isOn) return { fill: null, start: () => void run(asked, []) };
   const askLowest = () => {
     freeze();
@@ -147,13 +178,20 @@ export function useFill(board: Board): { fill: Fill | null; start: () => void } 
     },
     lowest,
     askLowest: () => void askLowest(),
+    whatIf,
+    askWhatIf: () => {
+      freeze();
+      order({ kind: 'what_if', paths: shown.paths });
+    },
     isSearching: !latest.isFinished,
     more: frozen ? Math.max(0, latest.placements.length - frozen.placements.length) : 0,
+    difference,
     freeze,
     showLatest: () => {
       setFrozen(null);
       setCauses(NO_CAUSES);
       setLowest(null);
+      setWhatIf(null);
     },
     refusals,
     changeRefusals: (ended, added) => {
