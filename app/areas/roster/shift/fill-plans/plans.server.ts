@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, readAnswer } from '#app/lib/answer.server.ts';
+import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
@@ -54,7 +54,7 @@ export function createPlan(request: Request, url: URL, context: Context) {
 export function changeNight(request: Request, url: URL, context: Context) {
   return runForm(request, 'night', FillNightForm, async ({ nightly }, options) => {
     const json = { nightly: nightly === 'true' };
-    await perform(url, context.get(apiContext).manage.fill.night.$put({ json }, options));
+    await performEmpty(url, context.get(apiContext).manage.fill.night.$put({ json }, options));
     return { to: withoutIntent(url) };
   });
 }
