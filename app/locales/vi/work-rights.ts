@@ -69,7 +69,7 @@ export const workRights: Words<typeof en> = {
   employment: 'Bảo hiểm việc làm (雇用保険)',
   dependant: 'Phụ thuộc bảo hiểm y tế của người nhà',
   dependant_hint:
-    'Chỉ dành cho người đang theo bảo hiểm y tế của người nhà. Mốc khác với người dưới 23 tuổi theo vợ/chồng và người khuyết tật.',
+    'Chỉ dành cho người đang theo bảo hiểm y tế của người nhà. Người dưới 23 tuổi phụ thuộc vợ hoặc chồng và người khuyết tật có mốc khác.',
   states: {
     insured: 'Có thể phải tham gia.',
     student: 'Vì là sinh viên học ban ngày nên hiện có thể chưa phải tham gia.',

@@ -31,7 +31,10 @@ export function OwnRights({ rights, contacts }: OwnRightsProps) {
         </CardHeader>
         <CardContent className="grid gap-3">
           {company && <CompanyContact contact={company} />}
-          <PageLink to="/my-page/contact" className="justify-self-start underline underline-offset-2">
+          <PageLink
+            to="/my-page/contact"
+            className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-2"
+          >
             {t('all_contacts')}
           </PageLink>
         </CardContent>

@@ -295,6 +295,26 @@ describe('the work of a finding', () => {
       ]);
     },
   );
+
+  it.each<[Language, string]>([
+    ['ja', '個別許可（2027/03/31まで）の仕事は、連続する7日間で35時間までです。'],
+    ['en', 'This work is covered by your individual permission until 31/03/2027: up to 35 h in any 7 days.'],
+    [
+      'vi',
+      'Việc này theo giấy phép riêng (個別許可) đến hết 31/03/2027: tối đa 35 giờ trong 7 ngày liên tiếp bất kỳ.',
+    ],
+  ])('names it to the person themselves in %s', (language, text) => {
+    const figures = { limit: 2_100, sum: 2_160, last_day: '2027-03-31' } as const;
+    const sample = made('minutes_any_7_days', { ...hours, ...figures });
+    const words = wordsOf(language);
+    const usual = ownFindingSentence(sample, words);
+    expect(ownFindingSentence({ ...sample, source: 'permission' }, words)).toBe(`${usual} ${text}`);
+    const open = ownFindingSentence({ ...sample, source: 'permission', last_day: null }, words);
+    expect(open).toBe(`${usual} ${words.t('own.permission', { limit: words.format.duration(2_100) })}`);
+    expect(ownFindingSentence({ ...sample, source: 'permission_total' }, words)).toBe(
+      `${usual} ${words.t('own.permission_total')}`,
+    );
+  });
 });
 
 const WAYS: WayOut[] = [

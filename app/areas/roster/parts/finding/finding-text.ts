@@ -51,7 +51,23 @@ export function ownFindingSentence(finding: Finding, words: FindingWords): strin
   if (permit !== null && last_day === null) return t(`own.missing.${permit}`);
   // Rules without own words name no person, so their usual sentence fits.
   const defaultValue = findingSentence(finding, words);
-  return t(`own.rules.${finding.rule as OwnRule}`, { ...findingFigures(finding, words), defaultValue });
+  const sentence = t(`own.rules.${finding.rule as OwnRule}`, {
+    ...findingFigures(finding, words),
+    defaultValue,
+  });
+  return [sentence, ...ownPermission(finding, words)].join(' ');
+}
+
+/** The individual permission that sets the limit, with its end. */
+function ownPermission({ source, last_day, limit }: Finding, { t, format }: FindingWords): string[] {
+  if (source === 'permission_total') return [t('own.permission_total')];
+  if (source !== 'permission' || limit === null) return [];
+  const figures = { limit: format.duration(limit) };
+  return [
+    last_day === null
+      ? t('own.permission', figures)
+      : t('own.permission_until', { ...figures, date: format.date(last_day) }),
+  ];
 }
 
 function findingFigures(finding: Finding, words: FindingWords) {
