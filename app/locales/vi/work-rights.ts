@@ -58,7 +58,7 @@ export const workRights: Words<typeof en> = {
   last_day: 'Đến hết {{date}}',
   from_day: 'Từ {{date}}',
   no_end: 'Không thời hạn',
-  a_week: 'tối đa {{hours}} trong 7 ngày bất kỳ',
+  a_week: 'tối đa {{hours}} trong 7 ngày liên tiếp bất kỳ',
   contract_week: '{{hours}} mỗi tuần',
   contract_shifts: 'làm theo ca',
   contract_missing: 'Chưa có hợp đồng',
