@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type FindingWords,
   findingBasis,
+  findingInShort,
   findingSentence,
   findingWork,
   ownFindingSentence,
@@ -295,6 +296,19 @@ describe('the work of a finding', () => {
       ]);
     },
   );
+
+  it('names an individual permission where the basis has no place of its own', () => {
+    const sample = made('minutes_any_7_days', { ...hours, limit: 2_100, last_day: '2027-03-31' });
+    const words = wordsOf('en');
+    const sentence = findingSentence(sample, words);
+    expect(findingInShort({ ...sample, source: 'residence' }, words)).toBe(sentence);
+    expect(findingInShort({ ...sample, source: 'permission' }, words)).toBe(
+      `${sentence} Individual permission until 31/03/2027: up to 35 h in any 7 days for the work it covers.`,
+    );
+    expect(findingInShort({ ...sample, source: 'permission_total' }, words)).toBe(
+      `${sentence} ${words.t('sources.permission_total')}`,
+    );
+  });
 
   it.each<[Language, string]>([
     ['ja', '個別許可（2027/03/31まで）の仕事は、連続する7日間で35時間までです。'],

@@ -44,6 +44,14 @@ export function findingSentence(finding: Finding, words: FindingWords): string {
   return t(`rules.${rule}`, findingFigures(finding, words));
 }
 
+/** The sentence where the basis has no place of its own; an individual permission is named nonetheless. */
+export function findingInShort(finding: Finding, words: FindingWords): string {
+  const sentence = findingSentence(finding, words);
+  const { source } = finding;
+  if (source !== 'permission' && source !== 'permission_total') return sentence;
+  return `${sentence} ${sourceText(source, finding, words)}`;
+}
+
 /** The sentence in words for the person concerned. */
 export function ownFindingSentence(finding: Finding, words: FindingWords): string {
   const { t } = words;
