@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { cn } from '#app/lib/class-names.ts';
 import {
   Table,
