@@ -71,14 +71,16 @@ export function linesOfFile({ lines }: RateFileLines): string {
 /** The numbers of faulty lines that a message names at most. */
 const NAMED_LINES_MAX = 10;
 
-const lines = z.string().trim().min(1).max(LINES_MAX);
+const typedLines = z.string().trim().min(1).max(LINES_MAX);
 
 /** Many rates as lines. A heading without digits and empty lines are skipped. */
-export const RateLines = z.object({ lines }).transform((typed, context) => withRates(typed, context));
+export const RateLines = z
+  .object({ lines: typedLines })
+  .transform((typed, context) => withRates(typed, context));
 
 /** Lines whose preview was seen. */
 export const RateImport = z
-  .object({ lines, digest: z.string() })
+  .object({ lines: typedLines, digest: z.string() })
   .transform((typed, context) => withRates(typed, context));
 
 function withRates<Typed extends { lines: string }>(typed: Typed, context: z.RefinementCtx) {
@@ -89,11 +91,12 @@ function withRates<Typed extends { lines: string }>(typed: Typed, context: z.Ref
   typed.lines.split(/\r?\n/).forEach((line, index) => {
     if (line.trim() === '' || (index === 0 && !/\d/.test(toNfkc(line)))) return;
     const rate = rateOfLine(line.trim());
-    if (rate === null) return void unread.push(index + 1);
-    const key = minimumWageKey(rate);
-    if (named.has(key)) return void repeated.push(index + 1);
-    named.add(key);
-    rates.push(rate);
+    if (rate === null) unread.push(index + 1);
+    else if (named.has(minimumWageKey(rate))) repeated.push(index + 1);
+    else {
+      named.add(minimumWageKey(rate));
+      rates.push(rate);
+    }
   });
   const addIssue = (...fault: Parameters<typeof issue>) =>
     context.addIssue({ code: 'custom', input: typed.lines, ...issue(...fault) });
