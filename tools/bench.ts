@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { writeDown } from '#tools/bench/written/document.ts';
 import { measuredTable } from '#tools/bench/written/goals-table.ts';
 import { sectionBody, tableText } from '#tools/bench/written/report.ts';
-import { IS_TRIAL, NAMES_ASKED } from './bench/asked.ts';
+import { INSTANCES, IS_TRIAL, NAMES_ASKED } from './bench/asked.ts';
 import { sections } from './bench/sections.ts';
 import { exitCode, startNode } from './processes.ts';
 import { Failure, runProgram } from './program.ts';
@@ -18,7 +18,12 @@ async function main(): Promise<number> {
   }
   const [only, ...others] = NAMES_ASKED;
   if (only !== undefined && others.length === 0) return runSection(only);
-  return runEach(NAMES_ASKED.length > 0 ? NAMES_ASKED : [...sections.keys()]);
+  return runEach(NAMES_ASKED.length > 0 ? NAMES_ASKED : namesToRun());
+}
+
+function namesToRun(): string[] {
+  const entries = [...sections].filter(([, { needsInstances }]) => !needsInstances || INSTANCES !== null);
+  return entries.map(([name]) => name);
 }
 
 async function runSection(name: string): Promise<number> {

@@ -4,10 +4,12 @@ type SectionEntry = {
   /** Its heading in docs/benchmarks.md, which follows this order. */
   title: string;
   load: () => Promise<Program>;
+  /** Whether it runs only with `--instances=<folder>`. */
+  needsInstances?: true;
 };
 
 /** The sections of docs/benchmarks.md, by the names for `npm run bench -- <name>`. */
-export const sections: ReadonlyMap<string, SectionEntry> = new Map([
+export const sections: ReadonlyMap<string, SectionEntry> = new Map<string, SectionEntry>([
   [
     'lists',
     {
@@ -111,6 +113,14 @@ export const sections: ReadonlyMap<string, SectionEntry> = new Map([
     },
   ],
   ['fill', { title: 'Fill', load: async () => (await import('#tools/bench/sections/fill.ts')).measureFill }],
+  [
+    'published',
+    {
+      title: 'Fill on published instances',
+      load: async () => (await import('#tools/bench/sections/published.ts')).measurePublished,
+      needsInstances: true,
+    },
+  ],
   [
     'workshop',
     {
