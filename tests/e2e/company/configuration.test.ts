@@ -166,7 +166,7 @@ test('I load minimum wages, and see people whose wage is below them', { tag: '@w
   const atSite = preview.getByRole('row').filter({ hasText: site.workplace.name });
   await expect(atSite.getByRole('rowheader')).toHaveText(`${site.workplace.code} ${site.workplace.name}`);
   await expect(atSite.getByRole('cell')).toHaveText(['1', '¥0', '0', '0']);
-  await mintWage(site, await mintMember([site]), 1_250);
+  await mintWage(site, await mintMember([site]), 1_240);
   await button(page, words.rates.take).click();
   await expect(preview.getByText(words.rates.changed)).toBeVisible();
   await expect(atSite.getByRole('cell')).toHaveText(['2', '¥0', '0', '0']);
