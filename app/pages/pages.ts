@@ -237,6 +237,12 @@ export const PAGES = [
     access: MANAGERS,
   },
   {
+    pattern: '/manage/shift/fill',
+    folder: 'roster/shift/fill-plans',
+    title: 'fill:title',
+    access: MANAGERS,
+  },
+  {
     pattern: '/manage/shift/publish',
     folder: 'roster/shift/publish',
     title: 'publish:title',

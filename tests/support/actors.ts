@@ -6,11 +6,12 @@ import { mintSecondStep } from './authenticator.ts';
 import { mintDeadline } from './availability.ts';
 import { createTestClient } from './client.ts';
 import { DAY, NOW, YESTERDAY } from './clock.ts';
-import { mintSession, type Person, type SignedIn, signedIn, signedInAs } from './mint.ts';
+import { mintJob, mintSession, type Person, type SignedIn, signedIn, signedInAs } from './mint.ts';
 import type { Site } from './mint-site.ts';
 import { mintPay } from './pay.ts';
 import { mintPicture } from './pictures.ts';
 import { cardNumberOf, mintEarlierCard, mintResidence } from './residence.ts';
+import { mintShift, mintTemplate } from './shifts.ts';
 
 /** The member's device as an actor. Its token takes the place of a session token. */
 export async function actingDevice({ member, device: { token } }: Site): Promise<SignedIn> {
@@ -76,6 +77,31 @@ async function colleagueOfMember(id: OperationId, { member, workplace }: Site): 
     ]);
   }
   return actor;
+}
+
+/** A plan of the actor for the workplace: the member agreed to a spot. */
+async function givePlan({ person }: SignedIn, site: Site): Promise<void> {
+  const { workplace, position, member } = site;
+  const { id: jobId } = await mintJob(person, { kind: 'fill', state: 'done', ended_at: NOW });
+  const [from, to] = ['2026-12-01', '2026-12-31'];
+  const shift = await mintShift(await mintTemplate(workplace), from, [position]);
+  site.fillPlan = jobId;
+  await write([
+    sql`INSERT INTO fill_plan (job_id, date_from, date_to, settings, nightly, ready_at)
+        VALUES (${jobId}, ${from}, ${to}, '{}', 0, ${NOW})`,
+    sql`INSERT INTO fill_plan_site (job_id, workplace_id, open) VALUES (${jobId}, ${workplace.id}, 2)`,
+    sql`INSERT INTO fill_placement (job_id, person_id, workplace_id, shift_id, position_id, type, date, agreed)
+        VALUES (${jobId}, ${member.id}, ${workplace.id}, ${shift.id}, ${position.id}, 'temporary', ${from}, 1)`,
+  ]);
+}
+
+/** The pair that the operation takes apart again: its smaller id comes first. */
+function keepApart({ member, newcomer }: Site): Promise<void> {
+  const [one, other] = [member.id, newcomer.id].toSorted((left, right) => left - right);
+  return write([
+    sql`INSERT INTO people_apart (person_id, other_id, created_at, created_by)
+        VALUES (${one}, ${other}, ${NOW}, ${member.id})`,
+  ]);
 }
 
 function enterWay({ member, workplace }: Site): Promise<void> {
@@ -183,10 +209,16 @@ export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> 
   if (id === 'tablets.key.delete') await giveCode(site);
   if (id === 'notification_templates.create') await dropTemplates();
   if (id === 'person_tags.delete') await giveTag(site);
+  if (id === 'people_apart.delete') await keepApart(site);
   if (id === 'hello_work.update') await hireFromAbroad(site.member);
   if (id.startsWith('notification_drafts.')) {
     const actor = await signedInTo(id);
     await giveDraft(actor.person, site);
+    return actor;
+  }
+  if (/^fill_plans\.(get|placements|take)$/.test(id)) {
+    const actor = await signedInTo(id);
+    await givePlan(actor, site);
     return actor;
   }
   if (operations[id].access !== 'device') return signedInTo(id);

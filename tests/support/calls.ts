@@ -29,6 +29,7 @@ const INPUTS: Inputs = {
 /** The id for operations whose path does not start with a row of their own table. */
 function subjectOf(id: OperationId, { job, notice, session, site, shift }: Known): number | undefined {
   if (id.startsWith('salary.batches.')) return site?.pay.batch?.id;
+  if (id.startsWith('fill_plans.')) return site?.fillPlan;
   if (/^(me\.)?salary\./.test(id)) return site?.pay.request?.id;
   if (id.startsWith('jobs.') || id === 'work_histories.monthly.file') return job?.id;
   if (id.startsWith('me.notifications.')) return notice?.id;
@@ -49,7 +50,7 @@ function subjectOf(id: OperationId, { job, notice, session, site, shift }: Known
 
 /** Operations whose path starts with a person. */
 const OF_PERSON =
-  /^(users|staff_cards|person_notes|person_tags|hello_work|employment_contracts|work_permissions|income_proofs)\./;
+  /^(users|staff_cards|person_notes|person_tags|people_apart|hello_work|employment_contracts|work_permissions|income_proofs)\./;
 
 /**
  * The id of an operation's own row, if the site has one of its table. Otherwise that of the
@@ -71,6 +72,8 @@ function addressOf(id: OperationId, person: Person, known: Known): string {
     ask_id: known.shift?.askId,
     operation_id: known.shift?.operationId ?? NO_FILE,
     note_id: ids.person_note,
+    requirement_id: ids.seat_requirement,
+    colleague_id: site?.newcomer.id,
     contract_id: ids.employment_contract,
     permission_id: ids.work_permission,
     proof_id: ids.income_proof,

@@ -20,7 +20,7 @@ export function textOf(name: string, nth: number): string {
   if (isDay(name)) return `${month}-${day}`;
   if (/(^|_)month$/.test(name)) return month;
   if (name === 'language') return ['ja', 'en', 'vi'][nth % 3] ?? '';
-  if (/^(breaks|lines|columns|times)$/.test(name)) return '[]';
+  if (/^(breaks|lines|columns|times|lowest)$/.test(name)) return '[]';
   if (
     /^(before|after|settings|params|changes|facts|ledger|line|answer|result|agreed|figures|body)$/.test(name)
   ) {

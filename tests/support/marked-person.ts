@@ -218,6 +218,14 @@ async function rowsOf(id: number, site: Site, other: Person, secret: string): Pr
     other_employment: [{ id: FIRST, ...own, minutes_per_week: 60, valid_from: MARKED_DATE }],
     way_to_work: [{ ...own, workplace_id: workplace.id, minutes: 40 }],
     preferred_colleague: [{ ...own, colleague_id: other.id, created_at: at }],
+    people_apart: [
+      {
+        person_id: Math.min(id, other.id),
+        other_id: Math.max(id, other.id),
+        created_at: at,
+        created_by: other.id,
+      },
+    ],
     study_time: [{ id: FIRST, ...own, kind: 'exam', valid_from: MARKED_DATE, valid_to: MARKED_DATE }],
     fixed_schedule: [
       {

@@ -76,6 +76,8 @@ export type Site = {
   notification: NotificationRow;
   /** The member's. Empty until an operation needs it. */
   pay: PaySite;
+  /** The number of a plan of the actor, where an operation needs it. */
+  fillPlan?: number;
   /**
    * The id of a row in every other table of operations, by table: the member's, at the workplace.
    */

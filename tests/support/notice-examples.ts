@@ -55,6 +55,10 @@ export const NOTICE_EXAMPLES: { [Kind in NoticeKind]: Example<Kind> } = {
       ],
     },
   },
+  fill_plan_ready: {
+    reader: 'admin',
+    params: { job_id: 7, date_from: '2026-12-01', date_to: '2026-12-31', open: 120, filled: 96 },
+  },
   roster_changed: {
     params: {
       count: 2,

@@ -25,7 +25,7 @@ export type Pay = { hour: number; colleague: number; adjustment: number };
 export type Twin = { site: Site; manager: SignedIn; asked: (id: OperationId) => Asked };
 
 const DAYS = ['2026-10-05', '2026-11-02', '2026-11-03'];
-/** Of contracts and permissions, whose dates would follow from their ids. */
+/** Of contracts, permissions and plans, whose dates would follow from their ids. */
 const FIRST_DAY = '2026-04-01';
 const MONTHS = ['2026-10', '2026-11'];
 const DRAWS = { person: 1, membership: 1, wage: 1, attendance: 2 * DAYS.length, adjustment: MONTHS.length };
@@ -108,6 +108,8 @@ async function paying({ member, workplace, wage }: Site, colleague: Person, pay:
       sql`UPDATE work_permission SET valid_from = ${FIRST_DAY} WHERE person_id = ${personId}`,
       sql`INSERT INTO transport (person_id, workplace_id, per_day) VALUES (${personId}, ${workplace.id}, ${yen})`,
     ]),
+    sql`UPDATE fill_refusal SET valid_from = ${FIRST_DAY} WHERE workplace_id = ${workplace.id}`,
+    sql`UPDATE fill_run SET date_from = ${FIRST_DAY}, date_to = ${FIRST_DAY} WHERE workplace_id = ${workplace.id}`,
     // The day of the contract follows from its id.
     sql`UPDATE employment_contract SET valid_from = '2026-04-01', salary_per_hour = ${hour}, stated_month_yen = ${hour},
         commuting_month_yen = ${hour} WHERE person_id = ${member.id}`,

@@ -12,6 +12,8 @@ export const AREAS: Readonly<Record<string, string>> = {
   image: 'Photos and instructions',
   roster: 'Rosters',
   planning: 'Availability, fixed schedules and shift offers',
+  fill: 'Plans by the machine',
+  'fill-plan': 'Plans of several workplaces',
   'plan-breach': 'Approved work that is no longer allowed',
   attendance: 'Attendance',
   period: 'Pay periods and additions to pay',

@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number];
 export const ROW_HEIGHTS = ['dense', 'roomy'] as const;
 export const MENU_WIDTHS = ['full', 'folded'] as const;
 
-export const JOB_KINDS = ['rebuild_search_index', 'import_roster', 'export_month', 'bulk'] as const;
+export const JOB_KINDS = ['rebuild_search_index', 'import_roster', 'export_month', 'bulk', 'fill'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;
@@ -17,6 +17,7 @@ export const TIMER_JOBS = [
   'ask_to_confirm',
   'check_plans',
   'check_all_plans',
+  'plan_nights',
   'clean_up',
   'deliver',
   'find_late_facts',

@@ -78,6 +78,14 @@ export const MINUTES_OF_DAY = 1_440;
 export const HOURS_OF_WEEK = 168;
 /** Minutes before the limit of any 7 days: ten hours. */
 export const NEAR_LIMIT_MAX = 600;
+/** Minutes that a plan leaves free below the limit of any 7 days: ten hours. */
+export const FILL_RESERVE_MAX = 600;
+/** Times at a workplace below which a person may count as new there. */
+export const NEWCOMER_TIMES_MAX = 99;
+/** Past plans of a workplace that the board lists. */
+export const FILL_RUNS_SHOWN = 5;
+/** Hours a week that a person may say they would like to work. */
+export const WANTED_HOURS_MAX = 60;
 /** Minutes after the start of a shift within which a person is not late. */
 export const LATE_GRACE_MAX = 60;
 /** Minutes after the start of a shift until managers are notified of missing people. */
@@ -104,6 +112,10 @@ export const SHIFT_DATES_MAX = 62;
 export const PUBLISH_DAYS_MAX = 92;
 /** Workplaces that one call publishes. */
 export const PUBLISH_SITES_MAX = 500;
+/** Workplaces and days of a plan by the machine, and the plans that its page lists. */
+export const FILL_SITES_MAX = 500;
+export const FILL_PLAN_DAYS_MAX = 42;
+export const FILL_PLANS_SHOWN = 10;
 /** Days of a board: a month with its first and last weeks. */
 export const BOARD_DAYS_MAX = 42;
 /** Days, with today, for which staff see open shifts: three months. */
@@ -192,6 +204,10 @@ export const WAY_MINUTES_MAX = 240;
 
 /** Pages and videos of one workplace. */
 export const INSTRUCTIONS_MAX = 50;
+/** What one workplace asks of the people on its shifts. */
+export const SEAT_REQUIREMENTS_MAX = 50;
+/** People who are never planned with one person. */
+export const PEOPLE_APART_MAX = 50;
 /** Documents of one person that are decided at once. */
 export const PAPERS_AT_ONCE_MAX = 20;
 /** Days of a month's availability. */

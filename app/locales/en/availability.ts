@@ -39,6 +39,11 @@ export const availability = {
   send_again: 'Send changes',
   days: 'Days',
   days_of: '{{yes}} available, {{hours}} some hours, {{no}} unavailable',
+  wanted: {
+    hint: 'How many hours a week you would like to work, at all workplaces together. Managers use it as a guide. Leave it empty if you have no preference.',
+    hours: 'Hours you would like per week',
+    save: 'Save',
+  },
   manage: {
     title: 'Availability',
     found_by: 'availability of staff collect',
@@ -68,16 +73,19 @@ export const availability = {
     table: 'Availability at {{workplace}}, {{month}}',
     person: 'Person',
     counts: { yes: 'Available', hours: 'Some hours', no: 'Unavailable' },
+    wanted: 'Would like {{hours}} h a week',
     unsaid: 'no answer',
     late: 'Late',
   },
   toasts: {
     wishes_sent: 'Availability sent',
+    wanted_hours_saved: 'Hours saved',
     wishes_deadline_set: 'Successfully updated deadline',
   },
   audited: {
     operations: {
       'me.availability.update': 'Sent own availability',
+      'me.wanted_hours.update': 'Change own wanted hours',
       'availability.deadline.update': 'Set an availability deadline',
       'availability.remind': 'Asked people for their availability',
     },

@@ -2,6 +2,9 @@ import { audit } from './audit.ts';
 import { health } from './health.ts';
 import { staffSync } from './staff-sync.ts';
 import { timers } from './timers.ts';
+
+const fill_levels = { none: 'Doesn’t matter', normal: 'Normal', strong: 'Matters a lot' };
+
 export const configuration = {
   title: 'Configuration',
   found_by: 'system settings rounding limits',
@@ -10,6 +13,7 @@ export const configuration = {
     general: 'General',
     hours: 'Hours and pay',
     bank: 'Bank transfer',
+    fill: 'Auto-fill',
     residence: 'Residence',
     sign_in: 'Login',
     branches: 'Branches',
@@ -45,6 +49,26 @@ export const configuration = {
   default_max_registered_temp: 'Maximum temporary registrations',
   default_max_registered_temp_hint: 'Leave empty for no limit.',
   no_limit: 'no limit',
+  fill: 'Auto-fill',
+  fill_hint: 'What Auto-fill on the schedule obeys and prefers. Saved shifts don’t change.',
+  fill_reserve_minutes: 'Time to leave free below the weekly limit (minutes)',
+  fill_reserve_minutes_hint:
+    'Room for work that runs over. With a limit of 28 hours, 180 minutes means plans of up to 25 hours. Hours that get a warning near the limit stay free too, unless you allow them below.',
+  fill_warnings: 'Plans with warnings',
+  fill_near_limit: 'Also plan with a warning near a 7-day limit',
+  fill_short_rest: 'Also plan with a warning about less than 11 hours of rest',
+  fill_days_in_a_row: 'Also plan with a warning about more than 13 days in a row',
+  fill_two_sites: 'Also plan with a warning about little time between workplaces',
+  fill_overtime: 'Also plan with a warning about overtime',
+  fill_wants: 'What matters',
+  fill_wants_hint: 'Filling open spots always comes first. Then choose how much each of these matters.',
+  fill_availability: 'Plan people who said yes first',
+  fill_regulars: 'Plan people who have worked at the workplace',
+  fill_fairness: 'Share the hours fairly by what each person wants',
+  fill_levels,
+  fill_newcomer_times: 'New until this many times worked',
+  fill_newcomer_times_hint:
+    'People who have worked less often at a workplace count as new there. With 0, no one counts as new.',
   period: 'Pay period and payday',
   closing_day: 'Closing day',
   closing_day_hint:
@@ -350,6 +374,11 @@ export const configuration = {
       branch: 'Branch',
       configuration: 'Configuration',
       minimum_wage: 'Minimum wage',
+    },
+    values: {
+      fill_availability: fill_levels,
+      fill_regulars: fill_levels,
+      fill_fairness: fill_levels,
     },
   },
 };

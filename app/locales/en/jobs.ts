@@ -28,6 +28,7 @@ export const jobs = {
     import_roster: 'Import a roster',
     export_month: 'Create a payroll file',
     bulk: 'Action on many rows',
+    fill: 'Auto-fill',
   },
   states: {
     queued: 'Waiting',

@@ -26,6 +26,8 @@ export const memberships = {
     'Paid for each day with completed work. Leave empty to pay none. A change applies from the current pay month. Earlier and confirmed months don’t change.',
   transport_monthly_cap: 'Maximum transport per month (yen)',
   transport_monthly_cap_hint: 'Leave empty for no limit.',
+  trainer: 'Trainer',
+  trainer_hint: 'Auto-fill plans this person’s first shifts only where the trainer is already on the shift.',
   dispatch: 'Dispatch',
   dispatched_from: 'Dispatched to this unit since',
   dispatched_from_hint:
@@ -80,6 +82,7 @@ export const memberships = {
       membership: 'Workplace member',
     },
     fields: {
+      trainer_id: 'Trainer (ID)',
       dispatched_from: 'Dispatched to this unit since',
       left_client_on: 'Left the client on',
       retired_at: 'Age at retirement',

@@ -41,6 +41,7 @@ export const notices = {
     roster_published_sites: 'Your shifts for {{days}} are ready: {{count}}.',
     roster_changed_one: 'One of your shifts has changed.',
     roster_changed_other: '{{count}} of your shifts have changed.',
+    fill_plan_ready: 'A plan for {{days}} is ready: {{filled}} of {{open}} open spots filled.',
     availability_asked: '{{workplace}}: please send your availability for {{month}} by {{due}}.',
     seat_asked: 'You’ve been offered a shift. Please answer.',
     seat_taken: 'Thank you. Someone else took the shift we offered you.',

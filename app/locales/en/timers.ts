@@ -39,6 +39,7 @@ export const timers = {
     ask_to_confirm: 'Requests to confirm tomorrow’s shifts',
     check_plans: 'Check for approved shifts that are no longer allowed',
     check_all_plans: 'Nightly check of all approved shifts',
+    plan_nights: 'Nightly plans of the next month',
     clean_up: 'Nightly clean-up',
     deliver: 'Delivery by email, push and LINE',
     find_late_facts: 'Adjustments for changes to closed months',

@@ -60,6 +60,7 @@ export const workplaces = {
     images: 'Images',
     positions: 'Positions',
     shifts: 'Shifts',
+    requirements: 'Requirements',
     instructions: 'Instructions',
     users: 'People',
     wages: 'Wages',

@@ -41,6 +41,11 @@ export const availability: Words<typeof en> = {
   send_again: '変更を提出',
   days: '日ごとの希望',
   days_of: '出勤できる {{yes}}日・時間指定 {{hours}}日・休み希望 {{no}}日',
+  wanted: {
+    hint: 'すべての勤務先を合わせて、1週間に何時間くらい働きたいかをお知らせください。シフトを組むときの目安になります。空欄なら希望なしとします。',
+    hours: '1週間の希望時間（時間）',
+    save: '保存',
+  },
   manage: {
     title: '希望シフト',
     found_by: 'きぼうしふと 回収 締切 スタッフの希望',
@@ -70,16 +75,19 @@ export const availability: Words<typeof en> = {
     table: '{{workplace}} {{month}}の希望シフト',
     person: 'スタッフ',
     counts: { yes: '出勤できる', hours: '時間指定', no: '休み希望' },
+    wanted: '希望：週{{hours}}時間',
     unsaid: '未入力',
     late: '締切後',
   },
   toasts: {
     wishes_sent: '希望シフトを提出しました',
+    wanted_hours_saved: '希望時間を保存しました',
     wishes_deadline_set: '締切を保存しました',
   },
   audited: {
     operations: {
       'me.availability.update': '自分の希望シフトを提出',
+      'me.wanted_hours.update': '自分の希望時間を変更',
       'availability.deadline.update': '希望シフトの締切を設定',
       'availability.remind': '希望シフトの提出を依頼',
     },

@@ -5,6 +5,8 @@ import { health } from './health.ts';
 import { staffSync } from './staff-sync.ts';
 import { timers } from './timers.ts';
 
+const fill_levels = { none: '重視しない', normal: 'ふつう', strong: '重視する' };
+
 export const configuration: Words<typeof en> = {
   title: 'システム設定',
   found_by: 'しすてむせってい 端数処理 上限',
@@ -13,6 +15,7 @@ export const configuration: Words<typeof en> = {
     general: '基本',
     hours: '労働時間・給与',
     bank: '振込データ',
+    fill: '自動作成',
     residence: '在留資格',
     sign_in: 'ログイン',
     branches: '拠点',
@@ -48,6 +51,26 @@ export const configuration: Words<typeof en> = {
   default_max_registered_temp: '臨時の応募の上限',
   default_max_registered_temp_hint: '空欄なら上限はありません。',
   no_limit: '上限なし',
+  fill: '自動作成',
+  fill_hint: 'シフト管理の「自動作成」が案を作るときの条件です。登録済みのシフトは変わりません。',
+  fill_reserve_minutes: '週の上限まで残しておく時間（分）',
+  fill_reserve_minutes_hint:
+    '勤務が延びたときのための余裕です。上限が28時間で180分なら、25時間までで案を作ります。上限に近づく注意が出る時間は、下で選ばない限り使いません。',
+  fill_warnings: '注意が出る案',
+  fill_near_limit: '7日間の上限に近づく注意が出る案も作る',
+  fill_short_rest: '休息が11時間に満たない注意が出る案も作る',
+  fill_days_in_a_row: '連続勤務が13日を超える注意が出る案も作る',
+  fill_two_sites: '別の勤務先への移動時間が短い注意が出る案も作る',
+  fill_overtime: '時間外労働の注意が出る案も作る',
+  fill_wants: '重視すること',
+  fill_wants_hint: '空き枠を埋めることが最優先です。その中で、次のことをどのくらい重視するかを選びます。',
+  fill_availability: '「出勤できる」と答えた人を先に割り当てる',
+  fill_regulars: 'その勤務先で働いたことがある人を割り当てる',
+  fill_fairness: '希望時間に対して公平に割り当てる',
+  fill_levels,
+  fill_newcomer_times: '新人とみなす勤務回数（回未満）',
+  fill_newcomer_times_hint:
+    'その勤務先での勤務がこの回数に満たない人を新人とみなします。0にすると、誰も新人とみなしません。',
   period: '締め日と支払日',
   closing_day: '締め日',
   closing_day_hint: '給与計算期間の最終日です。月60時間の時間外労働は翌日から数え直します。',
@@ -346,6 +369,11 @@ export const configuration: Words<typeof en> = {
       branch: '拠点',
       configuration: 'システム設定',
       minimum_wage: '最低賃金',
+    },
+    values: {
+      fill_availability: fill_levels,
+      fill_regulars: fill_levels,
+      fill_fairness: fill_levels,
     },
   },
 };

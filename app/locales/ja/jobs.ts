@@ -31,6 +31,7 @@ export const jobs: Words<typeof en> = {
     import_roster: 'シフト表の取込',
     export_month: '給与ファイルの作成',
     bulk: 'まとめて処理',
+    fill: '自動作成',
   },
   states: {
     queued: '待機中',

@@ -29,6 +29,8 @@ export const memberships: Words<typeof en> = {
     '退勤済みの勤務がある日ごとに支給します。空欄なら支給しません。変更は現在の給与計算期間から適用され、それより前の月と勤務先が承認した月は変わりません。',
   transport_monthly_cap: '交通費の月額上限（円）',
   transport_monthly_cap_hint: '空欄なら上限はありません。',
+  trainer: '教育係',
+  trainer_hint: '自動作成では、新人のうちは、教育係が入っているシフトにだけ割り当てます。',
   dispatch: '派遣の情報',
   dispatched_from: 'この組織単位への派遣開始日',
   dispatched_from_hint:
@@ -82,6 +84,7 @@ export const memberships: Words<typeof en> = {
       membership: '所属',
     },
     fields: {
+      trainer_id: '教育係（ID）',
       dispatched_from: 'この組織単位への派遣開始日',
       left_client_on: '派遣先を離職した日',
       retired_at: '定年の年齢',

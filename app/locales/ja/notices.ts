@@ -44,6 +44,7 @@ export const notices: Words<typeof en> = {
     roster_published_sites: '{{days}}のシフト（{{count}}件）が公開されました。',
     roster_changed_one: 'シフトが{{count}}件変更されました。',
     roster_changed_other: 'シフトが{{count}}件変更されました。',
+    fill_plan_ready: '{{days}}の自動作成の案ができました（空き{{open}}枠のうち{{filled}}枠）。',
     availability_asked: '{{month}}の希望シフトを{{due}}までに提出してください（{{workplace}}）。',
     seat_asked: 'このシフトに出勤できますか？ご回答をお願いします。',
     seat_taken: '出勤をお願いしたシフトは、ほかの方に決まりました。ありがとうございました。',

@@ -42,6 +42,7 @@ export const timers: Words<typeof en> = {
     ask_to_confirm: '翌日の出勤連絡の依頼',
     check_plans: '承認済みシフトのルール違反の確認',
     check_all_plans: '承認済みシフトの夜間一括確認',
+    plan_nights: '翌月の自動作成（夜間）',
     clean_up: '夜間のデータ整理',
     deliver: 'メール・プッシュ通知・LINEの送信',
     find_late_facts: '月次締め後に変わった分の調整',

@@ -63,6 +63,7 @@ export const workplaces: Words<typeof en> = {
     images: '画像',
     positions: 'ポジション',
     shifts: 'シフト',
+    requirements: 'シフトの条件',
     instructions: '案内資料',
     users: 'スタッフ',
     wages: '時給',

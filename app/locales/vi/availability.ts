@@ -41,6 +41,11 @@ export const availability: Words<typeof en> = {
   send_again: 'Gửi thay đổi',
   days: 'Các ngày',
   days_of: 'Làm được {{yes}} ngày, theo giờ {{hours}} ngày, không làm được {{no}} ngày',
+  wanted: {
+    hint: 'Vui lòng cho biết bạn muốn làm khoảng bao nhiêu giờ mỗi tuần, tính chung mọi nơi làm việc. Quản lý tham khảo khi xếp ca. Để trống nếu không có yêu cầu.',
+    hours: 'Số giờ muốn làm mỗi tuần',
+    save: 'Lưu',
+  },
   manage: {
     title: 'Lịch rảnh',
     found_by: 'thu thập hạn nộp của nhân viên',
@@ -70,16 +75,19 @@ export const availability: Words<typeof en> = {
     table: 'Lịch rảnh của {{workplace}}, tháng {{month}}',
     person: 'Nhân viên',
     counts: { yes: 'Làm được', hours: 'Theo giờ', no: 'Không làm được' },
+    wanted: 'Muốn làm {{hours}} giờ mỗi tuần',
     unsaid: 'chưa nhập',
     late: 'Gửi muộn',
   },
   toasts: {
     wishes_sent: 'Đã gửi lịch rảnh',
+    wanted_hours_saved: 'Đã lưu số giờ',
     wishes_deadline_set: 'Đã lưu hạn gửi',
   },
   audited: {
     operations: {
       'me.availability.update': 'Gửi lịch rảnh của mình',
+      'me.wanted_hours.update': 'Đổi số giờ muốn làm của mình',
       'availability.deadline.update': 'Đặt hạn gửi lịch rảnh',
       'availability.remind': 'Nhắc gửi lịch rảnh',
     },

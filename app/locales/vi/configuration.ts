@@ -5,6 +5,8 @@ import { health } from './health.ts';
 import { staffSync } from './staff-sync.ts';
 import { timers } from './timers.ts';
 
+const fill_levels = { none: 'Không ưu tiên', normal: 'Bình thường', strong: 'Ưu tiên' };
+
 export const configuration: Words<typeof en> = {
   title: 'Cấu hình',
   found_by: 'thiết lập hệ thống làm tròn giới hạn',
@@ -13,6 +15,7 @@ export const configuration: Words<typeof en> = {
     general: 'Chung',
     hours: 'Giờ làm và lương',
     bank: 'Chuyển khoản',
+    fill: 'Tự động xếp ca',
     residence: 'Lưu trú',
     sign_in: 'Đăng nhập',
     branches: 'Cơ sở',
@@ -49,6 +52,26 @@ export const configuration: Words<typeof en> = {
   default_max_registered_temp: 'Số đăng ký tạm thời tối đa',
   default_max_registered_temp_hint: 'Để trống là không giới hạn.',
   no_limit: 'không giới hạn',
+  fill: 'Tự động xếp ca',
+  fill_hint: 'Điều kiện khi “Tự động xếp ca” lập phương án. Các ca đã lưu không thay đổi.',
+  fill_reserve_minutes: 'Thời gian chừa lại dưới giới hạn tuần (phút)',
+  fill_reserve_minutes_hint:
+    'Phần dự phòng khi làm quá giờ. Với giới hạn 28 giờ, 180 phút nghĩa là chỉ xếp đến 25 giờ. Số giờ có lưu ý gần giới hạn cũng được chừa lại, trừ khi chọn cho phép bên dưới.',
+  fill_warnings: 'Phương án có lưu ý',
+  fill_near_limit: 'Vẫn xếp khi có lưu ý gần đến giới hạn 7 ngày',
+  fill_short_rest: 'Vẫn xếp khi có lưu ý nghỉ dưới 11 giờ',
+  fill_days_in_a_row: 'Vẫn xếp khi có lưu ý làm quá 13 ngày liên tiếp',
+  fill_two_sites: 'Vẫn xếp khi có lưu ý ít thời gian giữa hai nơi làm việc',
+  fill_overtime: 'Vẫn xếp khi có lưu ý về làm thêm giờ',
+  fill_wants: 'Mức độ ưu tiên',
+  fill_wants_hint: 'Lấp chỗ trống luôn được ưu tiên trước. Sau đó, chọn mức độ ưu tiên cho từng điều sau.',
+  fill_availability: 'Xếp trước người báo làm được',
+  fill_regulars: 'Xếp người đã từng làm ở nơi làm việc đó',
+  fill_fairness: 'Chia giờ công bằng theo số giờ mỗi người muốn làm',
+  fill_levels,
+  fill_newcomer_times: 'Là người mới nếu làm ít hơn (lần)',
+  fill_newcomer_times_hint:
+    'Ai đã làm ở một nơi làm việc ít hơn số lần này thì được coi là người mới ở đó. Nếu là 0 thì không ai là người mới.',
   period: 'Kỳ lương và ngày trả lương',
   closing_day: 'Ngày chốt công',
   closing_day_hint:
@@ -355,6 +378,11 @@ export const configuration: Words<typeof en> = {
       branch: 'Cơ sở',
       configuration: 'Cấu hình',
       minimum_wage: 'Lương tối thiểu',
+    },
+    values: {
+      fill_availability: fill_levels,
+      fill_regulars: fill_levels,
+      fill_fairness: fill_levels,
     },
   },
 };

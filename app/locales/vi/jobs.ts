@@ -30,6 +30,7 @@ export const jobs: Words<typeof en> = {
     import_roster: 'Nhập bảng phân ca',
     export_month: 'Tạo tệp lương',
     bulk: 'Xử lý hàng loạt',
+    fill: 'Tự động xếp ca',
   },
   states: {
     queued: 'Đang chờ',

@@ -29,6 +29,8 @@ export const memberships: Words<typeof en> = {
     'Trả cho mỗi ngày có giờ làm đã chấm công ra. Để trống nếu không trả. Thay đổi áp dụng từ kỳ lương hiện tại; các kỳ trước và kỳ đã xác nhận giữ nguyên.',
   transport_monthly_cap: 'Tiền đi lại tối đa một tháng (yên)',
   transport_monthly_cap_hint: 'Để trống nếu không giới hạn.',
+  trainer: 'Người hướng dẫn',
+  trainer_hint: 'Trong những ca đầu, xếp ca tự động chỉ xếp người này vào ca đã có người hướng dẫn.',
   dispatch: 'Thông tin phái cử',
   dispatched_from: 'Ngày bắt đầu phái cử đến bộ phận này (組織単位)',
   dispatched_from_hint:
@@ -82,6 +84,7 @@ export const memberships: Words<typeof en> = {
       membership: 'Phân công tại nơi làm việc',
     },
     fields: {
+      trainer_id: 'Người hướng dẫn (ID)',
       dispatched_from: 'Ngày bắt đầu phái cử đến bộ phận này (組織単位)',
       left_client_on: 'Ngày nghỉ việc tại khách hàng',
       retired_at: 'Tuổi nghỉ hưu',

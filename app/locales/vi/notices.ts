@@ -45,6 +45,7 @@ export const notices: Words<typeof en> = {
     roster_published_sites: 'Ca làm {{days}} của bạn đã được công bố: {{count}} ca.',
     roster_changed_one: 'Có {{count}} ca làm của bạn đã thay đổi.',
     roster_changed_other: 'Có {{count}} ca làm của bạn đã thay đổi.',
+    fill_plan_ready: 'Đã có phương án xếp ca cho {{days}}: xếp được {{filled}} trong {{open}} chỗ trống.',
     availability_asked: '{{workplace}}: vui lòng gửi lịch rảnh của tháng {{month}} chậm nhất ngày {{due}}.',
     seat_asked: 'Bạn có đi làm ca này được không? Vui lòng trả lời.',
     seat_taken: 'Ca chúng tôi mời bạn đã có người khác nhận. Cảm ơn bạn.',

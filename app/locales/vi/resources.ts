@@ -21,6 +21,7 @@ import { errors } from './errors.ts';
 import { exportForm } from './export-form.ts';
 import { fields } from './fields.ts';
 import { fileLayouts } from './file-layouts.ts';
+import { fill } from './fill.ts';
 import { findings } from './findings.ts';
 import { fixedSchedule } from './fixed-schedule.ts';
 import { form } from './form.ts';
@@ -56,6 +57,7 @@ import { paperReview } from './paper-review.ts';
 import { papers } from './papers.ts';
 import { payAccounts } from './pay-accounts.ts';
 import { payOut } from './pay-out.ts';
+import { peopleApart } from './people-apart.ts';
 import { peopleImport } from './people-import.ts';
 import { periodSheets } from './period-sheets.ts';
 import { periods } from './periods.ts';
@@ -82,6 +84,7 @@ import { savedViews } from './saved-views.ts';
 import { schedules } from './schedules.ts';
 import { schools } from './schools.ts';
 import { search } from './search.ts';
+import { seatRequirements } from './seat-requirements.ts';
 import { security } from './security.ts';
 import { settings } from './settings.ts';
 import { setupFiles } from './setup-files.ts';
@@ -134,6 +137,7 @@ export const resources = {
   export_form: exportForm,
   fields,
   file_layouts: fileLayouts,
+  fill,
   findings,
   fixed_schedule: fixedSchedule,
   form,
@@ -169,6 +173,7 @@ export const resources = {
   papers,
   pay_accounts: payAccounts,
   pay_out: payOut,
+  people_apart: peopleApart,
   people_import: peopleImport,
   period_sheets: periodSheets,
   periods,
@@ -195,6 +200,7 @@ export const resources = {
   schedules,
   schools,
   search,
+  seat_requirements: seatRequirements,
   security,
   settings,
   setup_files: setupFiles,

@@ -42,6 +42,7 @@ export const timers: Words<typeof en> = {
     ask_to_confirm: 'Nhắc xác nhận ca ngày mai',
     check_plans: 'Kiểm tra ca đã duyệt không còn được phép',
     check_all_plans: 'Kiểm tra toàn bộ ca đã duyệt hằng đêm',
+    plan_nights: 'Lập phương án tháng sau mỗi đêm',
     clean_up: 'Dọn dẹp dữ liệu hằng đêm',
     deliver: 'Gửi email, thông báo đẩy và LINE',
     find_late_facts: 'Điều chỉnh phần thay đổi sau khi chốt',

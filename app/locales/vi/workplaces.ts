@@ -64,6 +64,7 @@ export const workplaces: Words<typeof en> = {
     images: 'Ảnh',
     positions: 'Vị trí',
     shifts: 'Ca làm việc',
+    requirements: 'Điều kiện ca',
     instructions: 'Hướng dẫn',
     users: 'Nhân viên',
     wages: 'Lương theo giờ',

@@ -184,6 +184,7 @@ it('requires that a member works at the workplace or manages it, and is a person
     positions: [3, 4],
     transport_per_day: null,
     transport_monthly_cap: null,
+    trainer_id: null,
     dispatched_from: null,
     left_client_on: null,
     retired_at: null,

@@ -124,6 +124,9 @@ test.describe('availability in Vietnamese on a phone', () => {
     };
 
     await say(early.session, '01/07', '02/07');
+    await page.getByRole('textbox', { name: availability.wanted.hours }).fill('20');
+    await page.getByRole('button', { name: availability.wanted.save, exact: true }).click();
+    await expect(toast(page, availability.toasts.wanted_hours_saved)).toBeVisible();
 
     // The manager sees who has sent no availability and asks them.
     const ja = WORDS.ja;
@@ -137,6 +140,9 @@ test.describe('availability in Vietnamese on a phone', () => {
       desk.getByRole('heading', { name: ja.availability.manage.not_sent_one.replace('{{count}}', '1') }),
     ).toBeVisible();
     await expect(desk.getByRole('row').filter({ hasText: early.person.last_name })).toHaveCount(1);
+    await expect(desk.getByRole('row').filter({ hasText: early.person.last_name })).toContainText(
+      ja.availability.manage.wanted.replace('{{hours}}', '20'),
+    );
     await expect(waiting).toContainText([late.person.last_name]);
     await desk
       .getByRole('button', { name: ja.availability.manage.ask_one.replace('{{count}}', '1') })

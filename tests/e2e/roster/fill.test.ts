@@ -119,4 +119,64 @@ test.describe('a plan by the machine', () => {
     await panel.locator('li summary').first().click();
     await expect(panel.locator('li li').first()).toContainText('人');
   });
+
+  test('keeps a person out of plans for the month until a manager lets them in again, and tells used plans', async ({
+    page,
+    signedIn,
+  }) => {
+    const site = await mintSite();
+    const willing = await mintMember([site]);
+    const days = WEEK.slice(0, 3);
+    for (const date of days) await mintShift(site, date, { fixed: 1 });
+    await answer(willing, days);
+    const { person } = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    const query = { view: 'month', workplace_id: String(site.workplace.id), month: '2026-07' };
+    await open(page, `/manage/shift?${new URLSearchParams(query)}`);
+    const begin = () => page.getByRole('button', { name: auto.start }).click();
+    const panel = page.getByRole('region', { name: auto.title });
+    const proposed = proposedIn(page.locator('[data-cell]'));
+
+    // One day, back by the undo of the toast, then the whole month.
+    await begin();
+    await expect(proposed).toHaveCount(3);
+    await cellOf(page, willing, MONDAY).focus();
+    await page.keyboard.press('Backspace');
+    await expect(proposed).toHaveCount(2);
+    await expect(toast(page, auto.left_out_one)).toBeVisible();
+    await page.getByRole('button', { name: undo }).last().click();
+    await expect(proposed).toHaveCount(3);
+    await cellOf(page, willing, MONDAY).focus();
+    await page.keyboard.press('Backspace');
+    await panel.getByRole('button', { name: auto.lengths.month }).click();
+    await expect(proposed).toHaveCount(0);
+    await expectNothingFound(page);
+
+    // Kept over a reload; the empty spots say so.
+    await page.reload();
+    await begin();
+    await expect(panel).toContainText('空き3枠のうち0枠');
+    await panel.locator('summary').first().click();
+    await panel.locator('li summary').first().click();
+    await expect(panel.locator('li li').first()).toContainText(auto.cause.left_out_one);
+    await panel.getByText(auto.left_out_people.replace('{{count}}', '1')).click();
+    await expect(panel).toContainText(person.last_name);
+    await panel.getByRole('button', { name: auto.let_in }).click();
+    await expect(toast(page, auto.let_in_done)).toBeVisible();
+    await panel.getByRole('button', { name: WORDS.ja.board.close, exact: true }).click();
+    await begin();
+    await expect(proposed).toHaveCount(3);
+
+    // What is used is recorded, with those who got the least.
+    await panel.getByText(auto.lowest).click();
+    await expect(panel.locator('li').filter({ hasText: '%' })).toHaveCount(1);
+    await cellOf(page, willing, MONDAY).focus();
+    await page.keyboard.press('Enter');
+    await expect(toast(page, done.assign_one)).toBeVisible();
+    await panel.getByRole('button', { name: '確定案2枠を入れる' }).click();
+    await expect.poll(() => approvedAt(site)).toHaveLength(3);
+    await page.reload();
+    await begin();
+    await panel.getByText(auto.runs).click();
+    await expect(panel).toContainText('空き3枠のうち3枠、入れた枠 3');
+  });
 });

@@ -31,6 +31,22 @@ export const rostersInputs: Inputs = {
   'availability.remind': ({ site }) => ({
     body: { workplace_id: site?.workplace.id ?? UNKNOWN_ID, month: '2026-12' },
   }),
+  'fill_plans.create': ({ site }) => ({
+    body: {
+      date_from: '2026-12-01',
+      date_to: '2026-12-31',
+      workplace_ids: [site?.workplace.id ?? UNKNOWN_ID],
+    },
+  }),
+  'fill_plans.take': ({ site }) => ({ body: { workplace_ids: [site?.workplace.id ?? UNKNOWN_ID] } }),
+  'fill_nights.update': () => ({ body: { nightly: true } }),
+  'me.wanted_hours.update': () => ({ body: { hours: 20 } }),
+  'fill_refusals.delete': ({ site }) => ({
+    body: {
+      workplace_id: site?.workplace.id ?? UNKNOWN_ID,
+      ids: [site?.others.fill_refusal ?? UNKNOWN_ID],
+    },
+  }),
   ...alike(['fixed_schedules.create', 'fixed_schedules.preview'], ({ site }) => ({
     body: { ...fixedScheduleOf(site), valid_from: '2026-12-01' },
   })),

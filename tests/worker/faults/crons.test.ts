@@ -71,6 +71,16 @@ const WORLDS: Record<TimerJob, () => Promise<World>> = {
     );
     return { done: () => noticeCount(manager, 'plans_broken') };
   },
+  plan_nights: async () => {
+    const { workplace } = await mintSite();
+    const { person } = await signedIn({ roles: ['admin'], manages: [workplace.id] });
+    await env.DB.prepare('INSERT INTO fill_night (person_id, created_at) VALUES (?, 1)')
+      .bind(person.id)
+      .run();
+    return {
+      done: () => count("SELECT count(*) AS n FROM job WHERE owner_id = ? AND kind = 'fill'", person.id),
+    };
+  },
   check_all_plans: async () => {
     const { workplace, position } = await mintSite();
     const person = await mintPerson({ works: [workplace.id] });

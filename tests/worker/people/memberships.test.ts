@@ -102,9 +102,16 @@ const shown = (
   positions: positions.map(({ id, name }) => ({ id, name })),
   transport_per_day: null,
   transport_monthly_cap: null,
+  trainer: null,
   ...NO_DISPATCH,
   version: 1,
   ...what,
+});
+
+/** The values of the audit name the trainer by id alone. */
+const audited = ({ trainer, ...membership }: Membership) => ({
+  ...membership,
+  trainer_id: trainer?.id ?? null,
 });
 
 const faults = (data: Record<string, unknown>) => ({
@@ -207,7 +214,7 @@ describe('a global admin', () => {
         action: 'create',
         workplace_id: workplace.id,
         before: null,
-        after: expected,
+        after: audited(expected),
       },
     ]);
   });
@@ -222,7 +229,9 @@ describe('a global admin', () => {
     ).toEqual({ status: 200, body: after });
     expect((await read(workplace, person)).body).toEqual(after);
     expect(await versions(person)).toEqual({ auth: 2, roster: 2 });
-    expect(await auditOf('membership', person.id)).toMatchObject([{ action: 'update', before, after }]);
+    expect(await auditOf('membership', person.id)).toMatchObject([
+      { action: 'update', before: audited(before), after: audited(after) },
+    ]);
   });
 
   it('removes a person, who can be added again', async () => {
@@ -232,7 +241,7 @@ describe('a global admin', () => {
     expect(await list(workplace)).toEqual([]);
     expect(await versions(person)).toEqual({ auth: 2, roster: 2 });
     expect(await auditOf('membership', person.id)).toMatchObject([
-      { action: 'delete', before: shown(person, workplace, {}, [position]) },
+      { action: 'delete', before: audited(shown(person, workplace, {}, [position])) },
     ]);
     expect(await create(workplace, { user_id: person.id, works: true, manages: false })).toEqual({
       status: 201,
@@ -588,6 +597,55 @@ describe('the wages of a person at their workplaces', () => {
         wage(second.id, '2026-04-01', 1_400),
       ],
       [other.id]: [],
+    });
+  });
+});
+
+describe('the trainer of a person', () => {
+  const working = { works: true, manages: false };
+
+  it('is another person who works there, by a name in the answer and an id in the audit', async () => {
+    const workplace = await mintWorkplace();
+    const [newcomer, trainer] = [await mintPerson(), await mintPerson({ works: [workplace.id] })];
+    const added = await create(workplace, { user_id: newcomer.id, ...working, trainer_id: trainer.id });
+    expect(added).toMatchObject({ status: 201, body: { trainer: { id: trainer.id } } });
+    expect(await read(workplace, newcomer)).toEqual({ status: 200, body: added.body });
+    const gone = await update(workplace, newcomer, { ...working, version: 1 });
+    expect(gone).toMatchObject({ status: 200, body: { trainer: null } });
+    const again = await update(workplace, newcomer, { ...working, trainer_id: trainer.id, version: 2 });
+    expect(again).toMatchObject({ status: 200, body: { trainer: { id: trainer.id } } });
+    expect(await auditOf('membership', newcomer.id)).toMatchObject([
+      { after: { trainer_id: trainer.id } },
+      { before: { trainer_id: trainer.id }, after: { trainer_id: null } },
+      { before: { trainer_id: null }, after: { trainer_id: trainer.id } },
+    ]);
+  });
+
+  it('is no one else: not the person, not someone who only manages, not someone of another workplace', async () => {
+    const [workplace, other] = [await mintWorkplace(), await mintWorkplace()];
+    const newcomer = await mintPerson({ works: [workplace.id] });
+    const manager = await mintPerson({ roles: ['admin'], manages: [workplace.id] });
+    const stranger = await mintPerson({ works: [other.id] });
+    for (const { id } of [newcomer, manager, stranger]) {
+      const refused = await update(workplace, newcomer, { ...working, trainer_id: id, version: 1 });
+      expect(refused).toEqual(faults({ trainer_id: [{ key: 'choice' }] }));
+    }
+  });
+
+  it('counts no more once they leave, and is not kept for people who only manage', async () => {
+    const workplace = await mintWorkplace();
+    const [newcomer, trainer] = [
+      await mintPerson({ roles: ['admin'], works: [workplace.id] }),
+      await mintPerson({ works: [workplace.id] }),
+    ];
+    await update(workplace, newcomer, { ...working, trainer_id: trainer.id, version: 1 });
+    expect(await remove(workplace, trainer, 1)).toMatchObject({ status: 204 });
+    expect(await read(workplace, newcomer)).toMatchObject({ body: { trainer: null } });
+    const second = await mintPerson({ works: [workplace.id] });
+    const managing = { works: false, manages: true, trainer_id: second.id, version: 2 };
+    expect(await update(workplace, newcomer, managing)).toMatchObject({
+      status: 200,
+      body: { trainer: null },
     });
   });
 });

@@ -1,5 +1,6 @@
 import type { AssignmentFacts } from '#domain/roster/facts.ts';
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
+import { NO_GROUPS } from '#domain/roster/fill/company/groups.ts';
 import { FILL_DEFAULTS } from '#domain/roster/fill/company/settings.ts';
 import { addDays, addMonths, type CalendarDate, firstOfMonth } from '#domain/time/calendar-date.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
@@ -42,11 +43,12 @@ export function openMonth(today: CalendarDate, people: number): FillInput {
     people: facts.people.map(({ id }) => ({
       id,
       availability: new Map(),
-      leftOut: new Set(),
+      leftOut: [],
       timesWorked: new Map(),
       wantedMinutes: null,
     })),
     settings: FILL_DEFAULTS,
     kept: [],
+    groups: NO_GROUPS,
   };
 }

@@ -2,7 +2,7 @@ import { checkChanges } from '#domain/roster/check.ts';
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import { fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
 import { placementChange, placementsOf } from '#domain/roster/fill/company/proposal.ts';
-import type { Heat } from '#domain/roster/fill/search/heat.ts';
+import { FILL_HEAT } from '#domain/roster/fill/company/settings.ts';
 import { beginSearch } from '#domain/roster/fill/search/search.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import { IS_TRIAL, peopleOr } from '#tools/bench/asked.ts';
@@ -16,8 +16,6 @@ const DEMO_MONTH = '2026-07-15';
 const COMPANIES = IS_TRIAL ? [peopleOr(100)] : [300, 800, 2_000];
 const SEEDS = IS_TRIAL ? [1] : [1, 2, 3];
 const MARKS_S = IS_TRIAL ? [1, 5] : [1, 5, 30, 60];
-/** Points; a seat is 1,000. */
-const HEAT: Heat = { first: 300, last: 10 };
 /** Measures the search of a month's plan for companies of the demo. */
 export async function measureFill(): Promise<BenchSection> {
   const companies = COMPANIES.map(companyRow);
@@ -57,7 +55,7 @@ function companyRun(input: FillInput, problem: ReturnType<typeof fillProblem>, s
   const search = beginSearch(problem, seed);
   const firstMs = performance.now() - begun;
   const filled: number[] = [];
-  searchFor(search, HEAT, MARKS_S, () => {
+  searchFor(search, FILL_HEAT, MARKS_S, () => {
     filled.push(placementsOf(problem, input, search.best.paths).length);
   });
   const heap = process.memoryUsage().heapUsed;

@@ -12,7 +12,7 @@ import type { BenchSection, TextTable } from '#tools/bench/section.ts';
 import { Failure } from '#tools/program.ts';
 
 /** Points; an empty seat is mostly 100. */
-const HEAT: Heat = { first: 30, last: 1 };
+const INSTANCE_HEAT: Heat = { first: 30, last: 1 };
 const SECONDS = IS_TRIAL ? 10 : 600;
 
 /** Costs that others published: the best known, and an ejection chain and Gurobi after ten minutes. */
@@ -68,7 +68,7 @@ function instanceRow(file: string): string[] {
   const published = (PUBLISHED[name] ?? []).map(thousands);
   try {
     const search = beginSearch(problem, 1);
-    searchFor(search, HEAT, [SECONDS]);
+    searchFor(search, INSTANCE_HEAT, [SECONDS]);
     const roster = new Map(
       instance.staff.map(({ id }, person) => {
         const path = [...(search.best.paths[person] ?? [])];

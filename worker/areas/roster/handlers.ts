@@ -4,10 +4,20 @@ import { jstDate } from '#domain/time/instant.ts';
 import { askForAvailability, setDeadline } from '#worker/areas/roster/availability/asking.ts';
 import { sendAvailability } from '#worker/areas/roster/availability/commands.ts';
 import { listAvailability, readOwnAvailability } from '#worker/areas/roster/availability/queries.ts';
+import { setWantedHours } from '#worker/areas/roster/availability/wanted-hours.ts';
 import { answerAsk } from '#worker/areas/roster/candidates/answer-ask.ts';
 import { listAsks, listOwnAsks } from '#worker/areas/roster/candidates/asks.ts';
 import { askPeople, closeAsk } from '#worker/areas/roster/candidates/commands.ts';
 import { readCandidates } from '#worker/areas/roster/candidates/queries.ts';
+import { readFillFacts } from '#worker/areas/roster/fill/queries.ts';
+import { leaveOut, letIn } from '#worker/areas/roster/fill/refusals.ts';
+import { recordRun } from '#worker/areas/roster/fill/runs.ts';
+
+import { changeNight, readNight } from '#worker/areas/roster/fill-plans/nights.ts';
+import { listPlans, readPlacements, readPlan } from '#worker/areas/roster/fill-plans/queries.ts';
+import { startPlan } from '#worker/areas/roster/fill-plans/start.ts';
+import { takePlan } from '#worker/areas/roster/fill-plans/take.ts';
+
 import { importFixedSchedules } from '#worker/areas/roster/fixed-schedule-files/import.ts';
 import {
   createFixedSchedule,
@@ -22,6 +32,8 @@ import { proposeHandOver } from '#worker/areas/roster/hand-overs/propose.ts';
 import { listColleagues, listPending, listReceived } from '#worker/areas/roster/hand-overs/queries.ts';
 import { confirmShift, sayCanCome, sayCannotCome } from '#worker/areas/roster/own-shifts/commands.ts';
 import { listOwnShifts, readOwnHome } from '#worker/areas/roster/own-shifts/queries.ts';
+import { addPeopleApart, removePeopleApart } from '#worker/areas/roster/people-apart/commands.ts';
+import { listPeopleApart } from '#worker/areas/roster/people-apart/queries.ts';
 import { listOwnPlanBreaches, listPlanBreaches } from '#worker/areas/roster/plan-breaches/queries.ts';
 import {
   addPreferredColleague,
@@ -131,6 +143,9 @@ export const rosterHandlers = {
   },
   'me.availability.read': (ctx, { query }) => readOwnAvailability(ctx, query.month),
   'me.availability.update': (ctx, { query, body }) => sendAvailability(ctx, query.month, body),
+  'me.wanted_hours.update': async (ctx, { body }) => {
+    await setWantedHours(ctx, body.hours);
+  },
   'availability.list': (ctx, { query }) => listAvailability(ctx, query),
   'availability.deadline.update': (ctx, { body }) => setDeadline(ctx, body),
   'availability.remind': (ctx, { body }) => askForAvailability(ctx, body),
@@ -142,6 +157,15 @@ export const rosterHandlers = {
   'shifts.registrations.list': (ctx, { query }) => listRegistrations(ctx, query),
   'shifts.registrations.decide': async (ctx, { body }, c) =>
     answerOrJob(c, await decideRegistrations(ctx, body)),
+  'fill_nights.get': (ctx) => readNight(ctx),
+  'fill_nights.update': async (ctx, { body }) => {
+    await changeNight(ctx, body);
+  },
+  'fill_plans.list': (ctx) => listPlans(ctx),
+  'fill_plans.create': async (ctx, { body }, c) => c.json(await startPlan(ctx, body), 202),
+  'fill_plans.get': (ctx, { params }) => readPlan(ctx, params.id),
+  'fill_plans.placements': (ctx, { params, query }) => readPlacements(ctx, params.id, query),
+  'fill_plans.take': async (ctx, { params, body }, c) => answerOrJob(c, await takePlan(ctx, params.id, body)),
   'shifts.candidates': (ctx, { params, query }) => readCandidates(ctx, params.id, query),
   'shifts.asks.list': (ctx, { params }) => listAsks(ctx, params.id),
   'shifts.asks.create': (ctx, { params, body }) => askPeople(ctx, params.id, body),
@@ -158,6 +182,13 @@ export const rosterHandlers = {
   'me.hand_overs.answer': (ctx, { params, body }) => answerHandOver(ctx, params.id, body),
   'shifts.hand_overs.list': (ctx) => listPending(ctx),
   'shifts.hand_overs.decide': (ctx, { params, body }) => decideHandOver(ctx, params.id, body),
+  'people_apart.list': (ctx, { params }) => listPeopleApart(ctx, params.id),
+  'people_apart.create': async (ctx, { params: { id, colleague_id } }) => {
+    await addPeopleApart(ctx, id, colleague_id);
+  },
+  'people_apart.delete': async (ctx, { params: { id, colleague_id } }) => {
+    await removePeopleApart(ctx, id, colleague_id);
+  },
   'me.preferred_colleagues.list': (ctx, { query }) => listPreferredColleagues(ctx, query),
   'me.preferred_colleagues.create': async (ctx, { params }) => {
     await addPreferredColleague(ctx, params.user_id);
@@ -165,6 +196,12 @@ export const rosterHandlers = {
   'me.preferred_colleagues.delete': async (ctx, { params }) => {
     await removePreferredColleague(ctx, params.user_id);
   },
+  'fill.facts': (ctx, { query }) => readFillFacts(ctx, query),
+  'fill_refusals.create': (ctx, { body }) => leaveOut(ctx, body),
+  'fill_refusals.delete': async (ctx, { body }) => {
+    await letIn(ctx, body);
+  },
+  'fill_runs.create': (ctx, { body }) => recordRun(ctx, body),
   'operations.undo': (ctx, { params }) => undoOperation(ctx, params.operation_id),
   'plan_breaches.list': (ctx, { query }) => listPlanBreaches(ctx, query),
   'me.plan_breaches.list': (ctx) => listOwnPlanBreaches(ctx),

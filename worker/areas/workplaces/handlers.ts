@@ -8,6 +8,15 @@ import {
 import { listPositions, readPosition } from '#worker/areas/workplaces/positions/queries.ts';
 import { updateRides } from '#worker/areas/workplaces/rides/commands.ts';
 import { readRides } from '#worker/areas/workplaces/rides/queries.ts';
+import {
+  createSeatRequirement,
+  deleteSeatRequirement,
+  updateSeatRequirement,
+} from '#worker/areas/workplaces/seat-requirements/commands.ts';
+import {
+  listSeatRequirements,
+  readSeatRequirement,
+} from '#worker/areas/workplaces/seat-requirements/queries.ts';
 import { importShiftTemplates } from '#worker/areas/workplaces/shift-template-files/import.ts';
 import {
   createShiftTemplate,
@@ -85,6 +94,15 @@ export const workplacesHandlers = {
     updateInstruction(ctx, id, instruction_id, body),
   'instructions.delete': async (ctx, { params: { id, instruction_id }, query }) => {
     await deleteInstruction(ctx, id, instruction_id, query.version);
+  },
+  'seat_requirements.list': (ctx, { params }) => listSeatRequirements(ctx, params.id),
+  'seat_requirements.create': (ctx, { params, body }) => createSeatRequirement(ctx, params.id, body),
+  'seat_requirements.read': (ctx, { params: { id, requirement_id } }) =>
+    readSeatRequirement(ctx, id, requirement_id),
+  'seat_requirements.update': (ctx, { params: { id, requirement_id }, body }) =>
+    updateSeatRequirement(ctx, id, requirement_id, body),
+  'seat_requirements.delete': async (ctx, { params: { id, requirement_id }, query }) => {
+    await deleteSeatRequirement(ctx, id, requirement_id, query.version);
   },
   'workplaces.rides.read': (ctx, { params }) => readRides(ctx, params.id),
   'workplaces.rides.update': (ctx, { params, body }) => updateRides(ctx, params.id, body),

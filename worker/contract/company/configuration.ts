@@ -7,6 +7,7 @@ import {
   AGREEMENT_MONTH_HOURS_MAX,
   AGREEMENT_YEAR_HOURS_MAX,
   EXPIRY_NOTICE_MAX,
+  FILL_RESERVE_MAX,
   FORMULA_MAX,
   HOURS_OF_WEEK,
   INSURED_PEOPLE_MAX,
@@ -16,6 +17,7 @@ import {
   LATE_GRACE_MAX,
   MONTHS_OF_YEAR,
   NEAR_LIMIT_MAX,
+  NEWCOMER_TIMES_MAX,
   NOT_YET_IN_MAX,
   PERCENT_MAX,
   SEATS_MAX,
@@ -26,6 +28,7 @@ import { issue } from '#contract/validation.ts';
 import { parseDomesticPhone } from '#domain/format/phone.ts';
 import { ACCOUNT_TYPES, LINE_BREAKS, TRANSFER_KINDS } from '#domain/pay/zengin.ts';
 import { type KeptRecord, LEAST_YEARS } from '#domain/people/kept-records.ts';
+import { FILL_DEFAULTS, WANT_LEVELS } from '#domain/roster/fill/company/settings.ts';
 
 const seats = z.int().min(0).max(SEATS_MAX);
 
@@ -35,6 +38,11 @@ const keptDays = z.int().min(KEPT_DAYS_MIN).max(KEPT_DAYS_MAX);
 function keptYears(record: KeptRecord) {
   return z.int().min(LEAST_YEARS[record]).max(KEPT_YEARS_MAX);
 }
+
+/** How much plans want it. */
+const want = z.enum(WANT_LEVELS);
+/** Whether plans may pass the warning. */
+const isPassed = z.boolean();
 
 const hoursOfMonth = z.int().min(1).max(AGREEMENT_MONTH_HOURS_MAX);
 const hoursOfYear = z.int().min(1).max(AGREEMENT_YEAR_HOURS_MAX);
@@ -112,6 +120,24 @@ export const CompanySettings = z
     default_fixed_total: seats.describe('For a position without headcounts in the template'),
     default_temp_total: seats,
     default_max_registered_temp: seats.nullable().describe('Null means no limit'),
+    fill_reserve_minutes: z
+      .int()
+      .min(0)
+      .max(FILL_RESERVE_MAX)
+      .describe('Minutes below the limit of any 7 days that plans leave free'),
+    fill_near_limit: isPassed.describe('Whether plans may come near the limit of any 7 days'),
+    fill_short_rest: isPassed.describe('Whether plans may leave fewer than 11 hours of rest between shifts'),
+    fill_days_in_a_row: isPassed.describe('Whether plans may have more than 13 days of work in a row'),
+    fill_two_sites: isPassed.describe('Whether plans may leave little time between two workplaces'),
+    fill_overtime: isPassed.describe('Whether plans may come near the limits of overtime'),
+    fill_availability: want.describe('People who offered the hours before those who said nothing'),
+    fill_regulars: want.describe('People who worked at the workplace before'),
+    fill_fairness: want.describe('Hours by what each person wants or may work'),
+    fill_newcomer_times: z
+      .int()
+      .min(0)
+      .max(NEWCOMER_TIMES_MAX)
+      .describe('People who worked less often at the workplace count as new there'),
     managers_see_wages: z.boolean(),
     agreement_start_month: z
       .int()
@@ -203,6 +229,16 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
   default_fixed_total: 0,
   default_temp_total: 0,
   default_max_registered_temp: null,
+  fill_reserve_minutes: FILL_DEFAULTS.reserveMinutes,
+  fill_near_limit: FILL_DEFAULTS.allowed.nearLimit,
+  fill_short_rest: FILL_DEFAULTS.allowed.shortRest,
+  fill_days_in_a_row: FILL_DEFAULTS.allowed.daysInARow,
+  fill_two_sites: FILL_DEFAULTS.allowed.twoSites,
+  fill_overtime: FILL_DEFAULTS.allowed.overtime,
+  fill_availability: 'normal',
+  fill_regulars: 'normal',
+  fill_fairness: 'normal',
+  fill_newcomer_times: 3,
   managers_see_wages: false,
   agreement_start_month: 4,
   agreement_month_warn_hours: 36,

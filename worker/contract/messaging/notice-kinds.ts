@@ -171,6 +171,11 @@ export const NOTICES = {
     typedReason: 'in_changes',
     params: z.object({ count, changes: z.array(RosterNews).catch([]) }),
   },
+  fill_plan_ready: {
+    weight: 'everyday',
+    inLine: 'general',
+    params: z.object({ job_id: idOrNull, date_from: day, date_to: day, open: amount, filled: amount }),
+  },
   availability_asked: {
     weight: 'everyday',
     inLine: 'whole',

@@ -25,6 +25,9 @@ export const Membership = z
       .nullable()
       .describe('Yen for each attended day; null where none is paid, or the reader sees no wages'),
     transport_monthly_cap: z.int().nullable().describe('The most yen in a pay period; null without a limit'),
+    trainer: PersonRef.nullable().describe(
+      'Who is with the person on their first shifts there; null without one, and where they no longer work there',
+    ),
     dispatched_from: DateText.nullable().describe(
       'The first day of dispatch to this unit, after the last gap that starts the three years again',
     ),
@@ -74,6 +77,10 @@ const fields = {
   transport_monthly_cap: yen(TRANSPORT_MONTHLY_MAX).describe(
     'The most yen in a pay period; no limit where it is missing',
   ),
+  trainer_id: id
+    .nullish()
+    .transform((given) => given ?? null)
+    .describe('Another person who works at the workplace; ignored for people who do not work there'),
   dispatched_from: optionalNearDay,
   left_client_on: optionalNearDay,
   retired_at: z

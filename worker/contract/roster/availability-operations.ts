@@ -11,6 +11,7 @@ import {
   AvailabilityDeadline,
   AvailabilityDeadlineBody,
   AvailabilityList,
+  WantedHoursBody,
 } from '#contract/roster/availability.ts';
 
 const ownAvailability = { path: '/me/availability', query: z.object({ month: MonthText }) } as const;
@@ -31,6 +32,15 @@ export const availabilityOperations = {
     summary: 'Send or change the caller’s own availability for a month; late after the deadline',
     body: AvailabilityBody,
     answers: { 200: Availability },
+    errors: ['E_CONFLICT'],
+  },
+  'me.wanted_hours.update': {
+    access: everyone,
+    method: 'PUT',
+    path: '/me/wanted-hours',
+    summary: 'Set the hours a week that the caller would like to work; null without a preference',
+    body: WantedHoursBody,
+    answers: { 204: null },
     errors: ['E_CONFLICT'],
   },
   'availability.list': {

@@ -10,7 +10,7 @@ import {
   Stamp,
 } from '#contract/fields/formats.ts';
 import { OtherNames } from '#contract/fields/other-names.ts';
-import { AVAILABILITY_DAYS_MAX, PEOPLE_ASKED_MAX } from '#contract/limits.ts';
+import { AVAILABILITY_DAYS_MAX, PEOPLE_ASKED_MAX, WANTED_HOURS_MAX } from '#contract/limits.ts';
 import { Coded } from '#contract/pay/hours/attendance.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { checkTimes } from '#contract/roster/planned-times.ts';
@@ -34,6 +34,11 @@ const namedWorkplace = {
   workplace_names: OtherNames.nullable(),
 };
 
+const wanted_hours = z
+  .int()
+  .nullable()
+  .describe('Hours a week that the person would like to work at all workplaces; null without a preference');
+
 const sent = {
   days: z.array(AvailabilityDay).describe('The days with an answer, in order'),
   note: z.string().nullable(),
@@ -53,6 +58,7 @@ export const Availability = z
       .describe('The deadlines of the caller’s workplaces, earliest first'),
     open: z.boolean().describe('Whether it can still be sent; the month is not over'),
     works: z.boolean().describe('Whether the caller works at a workplace'),
+    wanted_hours,
     holidays,
     shifts: z
       .array(
@@ -104,6 +110,19 @@ export const AvailabilityBody = z
   .meta({ id: 'AvailabilitySent' });
 export type AvailabilityBody = z.output<typeof AvailabilityBody>;
 
+export const WantedHoursBody = z
+  .object({
+    hours: z
+      .int()
+      .min(0)
+      .max(WANTED_HOURS_MAX)
+      .nullish()
+      // A form leaves it empty.
+      .transform((hours) => hours ?? null),
+  })
+  .meta({ id: 'WantedHours' });
+export type WantedHoursBody = z.output<typeof WantedHoursBody>;
+
 const workplaceMonth = { workplace_id: z.int().positive(), month: MonthText };
 
 /** The deadline of a workplace for the availability of a month. */
@@ -138,6 +157,7 @@ export const AvailabilityList = z
       .array(
         z.object({
           user: PersonRef,
+          wanted_hours,
           ...sent,
           late: z.boolean().describe('Whether it was sent after the deadline of this workplace'),
         }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { HOLIDAYS, RESIDENCE_ENFORCEMENTS } from '#contract/enums.ts';
-import { ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
+import { ClockText, DateText, isRosterDay, RosterDay, Stamp } from '#contract/fields/formats.ts';
+import { BOARD_DAYS_MAX } from '#contract/limits.ts';
+import { PATH_ID } from '#contract/lists.ts';
 import { MinutesByWeekday } from '#contract/papers/work-limits.ts';
 import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
 import { EarlierPayTerms, PAY_TERMS } from '#contract/pay/hours/pay-terms.ts';
@@ -9,6 +11,7 @@ import { AvailabilityDay } from '#contract/roster/availability.ts';
 import { FOUND_IN_LAW } from '#contract/roster/findings.ts';
 import { Break, seatTotalFields } from '#contract/roster/roster-changes.ts';
 import { Shift } from '#contract/roster/shifts.ts';
+import { issue } from '#contract/validation.ts';
 import { RideTimes } from '#contract/workplaces/rides.ts';
 import { PLACEMENT_RULES } from '#domain/law/law-finding.ts';
 import {
@@ -21,7 +24,7 @@ import {
   STUDY_KINDS,
 } from '#domain/roster/facts.ts';
 import { SEVERITIES } from '#domain/roster/rule-traits.ts';
-import { WEEKDAYS } from '#domain/time/calendar-date.ts';
+import { daysBetween, WEEKDAYS } from '#domain/time/calendar-date.ts';
 
 const dated = { from: DateText.nullable(), to: DateText.nullable() };
 
@@ -34,6 +37,17 @@ export type DayMinutes = z.infer<typeof DayMinutes>;
 const worked = DayMinutes.nullable().describe('Counted times; null until the work is finished');
 
 const status = z.enum(ASSIGNMENT_STATUSES).describe('Only pending and approved work counts');
+
+/** A workplace and the days to show. */
+export const BoardQuery = z
+  .object({ workplace_id: PATH_ID, date_from: RosterDay, date_to: RosterDay })
+  .refine(({ date_from, date_to }) => date_from <= date_to, issue('date', ['date_to']))
+  .refine(
+    ({ date_from, date_to }) =>
+      // An invalid date has its own issue already.
+      !(isRosterDay(date_from) && isRosterDay(date_to)) || daysBetween(date_from, date_to) < BOARD_DAYS_MAX,
+    issue('date', ['date_to']),
+  );
 
 /** A person on a shift. The shift's times apply where the person has no own times. */
 const PlannedBoardWork = z

@@ -1,7 +1,10 @@
 import { availabilityOperations } from './availability-operations.ts';
+import { fillOperations } from './fill-operations.ts';
+import { fillPlanOperations } from './fill-plan-operations.ts';
 import { fixedScheduleOperations } from './fixed-schedule-operations.ts';
 import { handOverOperations } from './hand-over-operations.ts';
 import { ownShiftOperations } from './own-shift-operations.ts';
+import { peopleApartOperations } from './people-apart-operations.ts';
 import { planningOperations } from './planning-operations.ts';
 import { preferredColleagueOperations } from './preferred-colleague-operations.ts';
 import { recruitmentOperations } from './recruitment-operations.ts';
@@ -20,7 +23,10 @@ type RosterOperations = typeof shiftOperations &
   typeof seatAskOperations &
   typeof ownShiftOperations &
   typeof handOverOperations &
-  typeof preferredColleagueOperations;
+  typeof peopleApartOperations &
+  typeof preferredColleagueOperations &
+  typeof fillPlanOperations &
+  typeof fillOperations;
 
 /** The operations of the area. Their inferred type is too long for one table. */
 export const rosterOperations: RosterOperations = {
@@ -34,5 +40,8 @@ export const rosterOperations: RosterOperations = {
   ...seatAskOperations,
   ...ownShiftOperations,
   ...handOverOperations,
+  ...peopleApartOperations,
   ...preferredColleagueOperations,
+  ...fillPlanOperations,
+  ...fillOperations,
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { everyone, managers } from '#contract/access.ts';
-import { isRosterDay, MonthText, RosterDay } from '#contract/fields/formats.ts';
-import { BOARD_DAYS_MAX, PUBLISH_SITES_MAX, SHORTAGE_DAYS, SHORTAGE_DAYS_MAX } from '#contract/limits.ts';
+import { MonthText, RosterDay } from '#contract/fields/formats.ts';
+import { PUBLISH_SITES_MAX, SHORTAGE_DAYS, SHORTAGE_DAYS_MAX } from '#contract/limits.ts';
 import { listQuery, PATH_ID } from '#contract/lists.ts';
 import type { Operation } from '#contract/operation.ts';
-import { BoardAnswer } from '#contract/roster/board.ts';
+import { BoardAnswer, BoardQuery } from '#contract/roster/board.ts';
 import { OwnPlanBreaches, PlanBreaches } from '#contract/roster/plan-breaches.ts';
 import {
   isPublishSpan,
@@ -23,7 +23,6 @@ import {
 } from '#contract/roster/shifts.ts';
 import { Shortages } from '#contract/roster/shortages.ts';
 import { issue } from '#contract/validation.ts';
-import { daysBetween } from '#domain/time/calendar-date.ts';
 
 const oneSchedule = { path: '/manage/schedules/:user_id', params: z.object({ user_id: PATH_ID }) } as const;
 
@@ -73,16 +72,7 @@ export const planningOperations = {
     method: 'GET',
     path: '/manage/shifts/board',
     summary: 'Get the roster of a workplace on some days, with its people',
-    query: z
-      .object({ workplace_id: PATH_ID, date_from: RosterDay, date_to: RosterDay })
-      .refine(({ date_from, date_to }) => date_from <= date_to, issue('date', ['date_to']))
-      .refine(
-        ({ date_from, date_to }) =>
-          // An invalid date has its own issue already.
-          !(isRosterDay(date_from) && isRosterDay(date_to)) ||
-          daysBetween(date_from, date_to) < BOARD_DAYS_MAX,
-        issue('date', ['date_to']),
-      ),
+    query: BoardQuery,
     answers: { 200: BoardAnswer },
     errors: ['E_NOT_FOUND'],
   },

@@ -190,7 +190,11 @@ export const RosterCheckBody = z
 export type RosterCheckBody = z.output<typeof RosterCheckBody>;
 
 export const RosterBulkBody = z
-  .object({ changes: changeList, override_reason: overrideReason })
+  .object({
+    changes: changeList,
+    override_reason: overrideReason,
+    fill_run_id: z.int().positive().optional().describe('The recorded plan that the changes are of'),
+  })
   .meta({ id: 'RosterBulk' });
 export type RosterBulkBody = z.output<typeof RosterBulkBody>;
 

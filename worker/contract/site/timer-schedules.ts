@@ -13,6 +13,7 @@ export const TIMER_SCHEDULES = {
   resume_jobs: { every: 10 },
   pull_staff: { every: 10 },
   check_all_plans: { at: '03:10' },
+  plan_nights: { at: '03:10' },
   clean_up: { at: '03:10' },
   find_late_facts: { at: '03:10' },
   settle_advances: { at: '03:10' },

@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { everyone, globalAdmins, managers, managersAndAccounting } from '#contract/access.ts';
-import { IMPORT_FILE_MAX, INSTRUCTIONS_MAX, PICTURE_MAX, WORKPLACE_IMAGES_MAX } from '#contract/limits.ts';
+import {
+  IMPORT_FILE_MAX,
+  INSTRUCTIONS_MAX,
+  PICTURE_MAX,
+  SEAT_REQUIREMENTS_MAX,
+  WORKPLACE_IMAGES_MAX,
+} from '#contract/limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, SEARCH, VERSION_QUERY, yesOrNo } from '#contract/lists.ts';
 import type { Operation } from '#contract/operation.ts';
 import { OwnContacts } from '#contract/workplaces/contacts.ts';
 import { Position, PositionBody, PositionChangeBody } from '#contract/workplaces/positions.ts';
 import { Rides, RidesBody } from '#contract/workplaces/rides.ts';
+import {
+  SeatRequirement,
+  SeatRequirementBody,
+  SeatRequirementChangeBody,
+} from '#contract/workplaces/seat-requirements.ts';
 import {
   ShiftTemplate,
   ShiftTemplateBody,
@@ -52,6 +63,13 @@ const allWorkplaceInstructions = { path: '/admin/workplaces/:id/instructions', p
 const oneWorkplaceInstruction = {
   path: '/admin/workplaces/:id/instructions/:instruction_id',
   params: ID_PARAMS.extend({ instruction_id: PATH_ID }),
+} as const;
+
+const allSeatRequirements = { path: '/admin/workplaces/:id/requirements', params: ID_PARAMS } as const;
+
+const oneSeatRequirement = {
+  path: '/admin/workplaces/:id/requirements/:requirement_id',
+  params: ID_PARAMS.extend({ requirement_id: PATH_ID }),
 } as const;
 
 const ridesOfWorkplace = { path: '/admin/workplaces/:id/rides', params: ID_PARAMS } as const;
@@ -314,6 +332,50 @@ export const workplacesOperations = {
     ...oneWorkplaceInstruction,
     method: 'DELETE',
     summary: 'Delete an instruction of a workplace',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'seat_requirements.list': {
+    access: managers,
+    ...allSeatRequirements,
+    method: 'GET',
+    summary:
+      'List what plans keep of the people on each shift of a workplace, in the order in which it was added',
+    answers: { 200: z.object({ data: z.array(SeatRequirement) }) },
+    errors: ['E_NOT_FOUND'],
+  },
+  'seat_requirements.create': {
+    access: managers,
+    ...allSeatRequirements,
+    method: 'POST',
+    summary: `Ask for a tag or Japanese among the people on each shift, or for few newcomers; at most ${SEAT_REQUIREMENTS_MAX} times`,
+    body: SeatRequirementBody,
+    answers: { 201: SeatRequirement },
+    errors: ['E_NOT_FOUND'],
+  },
+  'seat_requirements.read': {
+    access: managers,
+    ...oneSeatRequirement,
+    method: 'GET',
+    summary: 'Get one thing that plans keep of the people on each shift',
+    answers: { 200: SeatRequirement },
+    errors: ['E_NOT_FOUND'],
+  },
+  'seat_requirements.update': {
+    access: managers,
+    ...oneSeatRequirement,
+    method: 'PUT',
+    summary: 'Change what plans keep of the people on each shift; planned people stay',
+    body: SeatRequirementChangeBody,
+    answers: { 200: SeatRequirement },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'seat_requirements.delete': {
+    access: managers,
+    ...oneSeatRequirement,
+    method: 'DELETE',
+    summary: 'Stop asking for this among the people on each shift',
     query: VERSION_QUERY,
     answers: { 204: null },
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],

@@ -93,6 +93,10 @@ export const attendance = sqliteTable(
       .on(table.person_id, table.check_out)
       .where(sql`voided_at IS NULL AND ${LONG_WORK}`),
     index('attendance_workplace').on(table.workplace_id, table.business_date),
+    // How often each person worked at a workplace.
+    index('attendance_times')
+      .on(table.workplace_id, table.person_id)
+      .where(sql`kind = 'work' AND voided_at IS NULL`),
     // The order of lists, and filters for rare values.
     index('attendance_date').on(table.business_date).where(sql`voided_at IS NULL`),
     index('attendance_state').on(ENDED_AND_CONFIRMED, table.business_date).where(sql`voided_at IS NULL`),

@@ -46,6 +46,8 @@ export const person = sqliteTable(
      */
     roster_version: integer().notNull().default(1),
     japanese_level: text({ enum: JAPANESE_LEVELS }),
+    /** Hours a week that the person would like to work. Null while they said nothing. */
+    wanted_hours: integer(),
     hired_on: text(),
     left_on: text(),
     /** The branch of the registration. */

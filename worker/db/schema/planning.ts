@@ -103,6 +103,28 @@ export const preferredColleague = sqliteTable(
   ],
 );
 
+/** Two people who are never planned together on one shift. `person_id` is the smaller id. */
+export const peopleApart = sqliteTable(
+  'people_apart',
+  {
+    person_id: integer()
+      .notNull()
+      .references(() => person.id),
+    other_id: integer()
+      .notNull()
+      .references(() => person.id),
+    created_at: instant().notNull(),
+    created_by: integer()
+      .notNull()
+      .references(() => person.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.person_id, table.other_id] }),
+    index('people_apart_other').on(table.other_id),
+    check('people_apart_order', sql`${table.person_id} < ${table.other_id}`),
+  ],
+);
+
 /** The workplace's deadline for the availability of a month, and the last request for it. */
 export const availabilityDeadline = sqliteTable(
   'availability_deadline',

@@ -9,10 +9,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { ENGAGEMENTS, type FiledEvidence, INDUSTRIES, WORK_KINDS } from '#domain/law/placement-kinds.ts';
+import { REQUIREMENT_KINDS } from '#domain/roster/fill/company/groups.ts';
 import { id, instant, otherNames, version } from '#worker/db/columns.ts';
 import { engagement, industry, workKind } from './lookup.ts';
 import { person } from './person.ts';
+import { tag } from './tag.ts';
 
 /** A place where people work: a client's site. `formula` is its hour formula, 1 to 4. */
 export const workplace = sqliteTable(
@@ -77,6 +80,8 @@ export const membership = sqliteTable(
     retired_at: integer(),
     /** Whether it is a site of the approved plan of training employment. */
     in_plan: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Who is with a newcomer on their first shifts. It counts while the trainer works there. */
+    trainer_id: integer().references(() => person.id),
     /** A JSON list of what papers show about the dispatch: exceptions of LW-02 and LW-04. */
     dispatch_evidence: text({ mode: 'json' }).$type<FiledEvidence[]>().notNull().default([]),
   },
@@ -164,6 +169,36 @@ export const templateHeadcount = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.template_id, table.position_id, table.weekday] }),
     check('template_headcount_weekday', sql`${table.weekday} BETWEEN 1 AND 7`),
+  ],
+);
+
+/**
+ * What plans must keep of the people on each shift of a workplace: `number` people with a tag at least, one with a
+ * level of Japanese for each `number` of seats, or `number` newcomers at most.
+ */
+export const seatRequirement = sqliteTable(
+  'seat_requirement',
+  {
+    id: id(),
+    workplace_id: integer()
+      .notNull()
+      .references(() => workplace.id),
+    /** Null for the shifts of all templates. */
+    template_id: integer().references(() => shiftTemplate.id),
+    /** Null for all positions of a shift together. */
+    position_id: integer().references(() => position.id),
+    kind: text({ enum: REQUIREMENT_KINDS }).notNull(),
+    tag_id: integer().references(() => tag.id),
+    level: text({ enum: JAPANESE_LEVELS }),
+    number: integer().notNull(),
+    deleted_at: instant(),
+    version: version(),
+  },
+  (table) => [
+    index('seat_requirement_workplace').on(table.workplace_id).where(sql`deleted_at IS NULL`),
+    check('seat_requirement_tag', sql`(${table.kind} = 'tag') = (${table.tag_id} IS NOT NULL)`),
+    check('seat_requirement_level', sql`(${table.kind} = 'japanese') = (${table.level} IS NOT NULL)`),
+    check('seat_requirement_number', sql`${table.number} >= iif(${table.kind} = 'newcomers', 0, 1)`),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { SESSION_KEPT } from '#domain/access/session.ts';
 import { DAY_MS } from '#domain/time/calendar-date.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { type Instant, jstDate } from '#domain/time/instant.ts';
 import { accountLink, signInStep, throttle } from '#worker/db/schema/account.ts';
 import { keptPunch } from '#worker/db/schema/attendance.ts';
 import { idempotencyKey } from '#worker/db/schema/commit.ts';
@@ -9,6 +9,7 @@ import { delivery, lineAccount, pushSubscription } from '#worker/db/schema/deliv
 import { deviceKey, pairingCode } from '#worker/db/schema/device.ts';
 import { legalHold } from '#worker/db/schema/erasure.ts';
 import { file } from '#worker/db/schema/file.ts';
+import { fillPlacement } from '#worker/db/schema/fill-plan.ts';
 import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
 import { documentRequest } from '#worker/db/schema/paper.ts';
 import { shiftMessage } from '#worker/db/schema/roster.ts';
@@ -66,6 +67,8 @@ export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping)
            (scheduled_at < ${now - IDLE_RUN_KEPT} AND done = 0 AND failed = 0 AND ended_at IS NOT NULL) ${LIMIT})`,
     sql`DELETE FROM ${callHour} WHERE (hour, operation) IN
         (SELECT hour, operation FROM ${callHour} WHERE hour < ${now - CALLS_KEPT} ${LIMIT})`,
+    sql`DELETE FROM ${fillPlacement} WHERE id IN
+        (SELECT id FROM ${fillPlacement} WHERE date < ${jstDate(now)} ${LIMIT})`,
     // An expired rate limit equals none.
     sql`DELETE FROM ${throttle} WHERE key IN (SELECT key FROM ${throttle} WHERE arrival <= ${now} ${LIMIT})`,
     sql`DELETE FROM ${signInStep} WHERE key_hash IN

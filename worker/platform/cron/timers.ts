@@ -9,6 +9,7 @@ import { askToConfirm } from './ask-to-confirm.ts';
 import { cleanUp } from './clean-up.ts';
 import { deliver } from './deliver.ts';
 import { handOutNotifications } from './hand-out-notifications.ts';
+import { planNights } from './plan-nights.ts';
 import { remindPermits } from './remind-permits.ts';
 import { resumeJobs } from './resume-jobs.ts';
 import { settleAdvances } from './settle-advances.ts';
@@ -27,6 +28,7 @@ const RUNS: Record<TimerJob, TimerTask['run']> = {
   deliver,
   find_late_facts: findLateFacts,
   hand_out_notifications: handOutNotifications,
+  plan_nights: planNights,
   pull_staff: pullStaff,
   push_staff: pushStaff,
   remind_permits: remindPermits,

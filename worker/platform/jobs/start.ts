@@ -2,12 +2,13 @@ import type { SQL } from 'drizzle-orm';
 import type { JobKind } from '#contract/enums.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
+import type { Statement } from '#worker/db/database.ts';
 import { drawId } from '#worker/db/ids.ts';
 import { insert } from '#worker/db/query.ts';
 import { job } from '#worker/db/schema/work.ts';
 
-/** `cursor` is where the first step continues. `total` is the number of units, if known. */
-type JobStart = { guards?: SQL[]; cursor?: string | null; total?: number | null };
+/** `statements` are further rows of the same batch. `cursor` is where the first step continues. `total` is the number of units, if known. */
+type JobStart = { guards?: SQL[]; statements?: Statement[]; cursor?: string | null; total?: number | null };
 
 /**
  * Stores a job of the actor and starts its runner.
@@ -16,13 +17,14 @@ type JobStart = { guards?: SQL[]; cursor?: string | null; total?: number | null 
 export async function startJob(
   ctx: SignedInCtx,
   kind: JobKind,
-  { guards = [], cursor = null, total = null }: JobStart = {},
+  { guards = [], statements = [], cursor = null, total = null }: JobStart = {},
 ): Promise<{ job_id: number }> {
   const id = await drawId(ctx.db, 'job');
   const answer = { job_id: id };
   await commit(ctx, {
     guards,
     statements: [
+      ...statements,
       insert(job).values({
         id,
         kind,

@@ -6,6 +6,8 @@ import { DECIDING_PAPERS } from '#worker/areas/papers/papers/decide-many.ts';
 import { ASKING_FOR_PAPERS } from '#worker/areas/papers/papers/remind.ts';
 import { REOPENING_PAPERS } from '#worker/areas/papers/papers/reopen.ts';
 import { APPROVING_REQUESTS } from '#worker/areas/pay/salary/approve.ts';
+import { fillStep } from '#worker/areas/roster/fill-plans/step.ts';
+import { TAKING_PLANS } from '#worker/areas/roster/fill-plans/take.ts';
 import { DECIDING_REGISTRATIONS } from '#worker/areas/roster/recruitment/decide.ts';
 import { importStep } from '#worker/areas/roster/roster-files/job.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -34,6 +36,7 @@ const BULK_DEEDS = {
   'salary.requests.approve': openDeed(APPROVING_REQUESTS),
   'work_histories.confirm': openDeed(CONFIRMING),
   'work_histories.unconfirm': openDeed(UNCONFIRMING),
+  'fill_plans.take': openDeed(TAKING_PLANS),
 };
 
 function bulkDeedOf(operation: string, input: unknown) {
@@ -48,4 +51,5 @@ export const steps: Record<JobKind, JobStep> = {
   import_roster: importStep,
   export_month: monthFileStep,
   bulk: bulkStepWith(bulkDeedOf),
+  fill: fillStep,
 };

@@ -52,6 +52,7 @@ const INTENTS = [
   'limits',
   'attendance',
   'seats',
+  'fill',
   'hours',
   'wages',
   'bank',
@@ -86,6 +87,7 @@ export type Intent = (typeof INTENTS)[number];
 // Each tab loads its own code. No Suspense boundary: without JavaScript, content behind one never shows.
 const HoursTab = lazy(async () => ({ default: (await import('./hours-tab.tsx')).HoursTab }));
 const BankTab = lazy(async () => ({ default: (await import('./bank-tab.tsx')).BankTab }));
+const FillTab = lazy(async () => ({ default: (await import('./fill-tab.tsx')).FillTab }));
 const ResidenceTab = lazy(async () => ({ default: (await import('./residence-tab.tsx')).ResidenceTab }));
 const SignInTab = lazy(async () => ({ default: (await import('./sign-in-tab.tsx')).SignInTab }));
 const BranchesTab = lazy(async () => ({
@@ -106,6 +108,7 @@ const CONFIGURATION_TABS = [
   'general',
   'hours',
   'bank',
+  'fill',
   'residence',
   'sign_in',
   'branches',
@@ -132,6 +135,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       return { tab: 'hours' as const, configuration, today: day };
     }
     case 'bank':
+    case 'fill':
     case 'residence':
     case 'sign_in':
       return { tab, configuration: await readAnswer(url, configs.$get()) };
@@ -148,6 +152,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'limits':
     case 'attendance':
     case 'seats':
+    case 'fill':
     case 'hours':
     case 'wages':
     case 'bank':
@@ -238,6 +243,8 @@ function ConfigurationTab({ data: shown, answer }: ConfigurationTabProps) {
       return <HoursTab {...shown} answer={answer} />;
     case 'bank':
       return <BankTab configuration={shown.configuration} answer={answer} />;
+    case 'fill':
+      return <FillTab configuration={shown.configuration} answer={answer} />;
     case 'residence':
       return <ResidenceTab configuration={shown.configuration} answer={answer} />;
     case 'sign_in':

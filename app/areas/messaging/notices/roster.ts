@@ -10,7 +10,9 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserX from 'lucide-react/icons/user-x';
 import UsersRound from 'lucide-react/icons/users-round';
+import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import { trackedPersonHref } from '#app/areas/attendance/tracking/tracking-address.ts';
+import { FILL_PLANS_PATH, planHref } from '#app/areas/roster/shift/fill-plans/plan-address.ts';
 import type { Format } from '#app/lib/format.ts';
 import type { NoticeParams } from '#contract/messaging/notice-kinds.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
@@ -48,6 +50,18 @@ export const rosterViews = noticeViews({
     words: ({ count, changes }, t, format) => ({
       sentence: t('kinds.roster_changed', { count }),
       lines: newsLines(changes, t, format),
+    }),
+  },
+  fill_plan_ready: {
+    icon: WandSparkles,
+    href: ({ job_id }) => (job_id === null ? FILL_PLANS_PATH : planHref(job_id)),
+    words: ({ date_from, date_to, open, filled }, t, format) => ({
+      sentence: t('kinds.fill_plan_ready', {
+        days: spanText(date_from, date_to, format),
+        open: open ?? 0,
+        filled: filled ?? 0,
+      }),
+      lines: [],
     }),
   },
   availability_asked: {

@@ -3,6 +3,7 @@ import { loadDevices } from '#app/areas/attendance/parts/device/devices.server.t
 import { apiContext } from '#app/lib/api.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import type { RoleName } from '#contract/roles.ts';
+import { loadApart } from './apart/apart.server.ts';
 import { loadContracts } from './contracts/contracts.server.ts';
 import { loadData } from './data/data.server.ts';
 import { loadImages } from './images/images.server.ts';
@@ -38,8 +39,10 @@ export async function loadPart({ context, roles, ...visit }: PartVisit) {
   switch (part) {
     case 'work':
       return loadWork(request, query);
-    case 'notes':
-      return { tab: 'notes' as const, notes: await loadNotes(request, query) };
+    case 'notes': {
+      const [notes, apart] = await Promise.all([loadNotes(request, query), loadApart(request)]);
+      return { tab: 'notes' as const, notes, apart };
+    }
     case 'devices':
       return loadDevices(visit, query);
     case 'workplaces':

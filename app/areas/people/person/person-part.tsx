@@ -34,6 +34,7 @@ const WorkRecords = lazy(async () => ({
 }));
 const PayPart = lazy(async () => ({ default: (await import('./pay/pay-part.tsx')).PayPart }));
 const NotesPanel = lazy(async () => ({ default: (await import('./notes/notes-panel.tsx')).NotesPanel }));
+const ApartCard = lazy(async () => ({ default: (await import('./apart/apart-card.tsx')).ApartCard }));
 const PapersCard = lazy(async () => ({ default: (await import('./card/papers-card.tsx')).PapersCard }));
 const PermissionCards = lazy(async () => ({
   default: (await import('./permissions/permission-cards.tsx')).PermissionCards,
@@ -65,8 +66,11 @@ export function PersonPart({ card, month, user, shown, answer }: PersonPartProps
       return <ShiftsPart card={card} notes={shown.notes} answer={answer} />;
     case 'notes':
       return (
-        <div className="max-w-3xl">
-          <NotesPanel id={card.id} data={shown.notes} answer={answer} whole />
+        <div className="grid max-w-3xl gap-4">
+          <UnsavedForms>
+            <NotesPanel id={card.id} data={shown.notes} answer={answer} whole />
+            <ApartCard id={card.id} name={name} data={shown.apart} answer={answer} />
+          </UnsavedForms>
         </div>
       );
     case 'work':

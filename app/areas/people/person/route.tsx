@@ -22,6 +22,7 @@ import type { Route } from './+types/route';
 import { refusedChange } from './account/account-state.ts';
 import { keepOutside, syncUser, unlinkStaff } from './account/cross-staff.server.ts';
 import { removeSecondStep } from './account/second-step.server.ts';
+import { addApart, removeApart } from './apart/apart.server.ts';
 import { createContract, deleteContract, updateContract } from './contracts/contracts.server.ts';
 import { erasePerson, placeHold, releaseHold } from './data/data.server.ts';
 import { DeletedPerson } from './deleted-person.tsx';
@@ -85,6 +86,8 @@ const INTENTS = [
   'create_note',
   'update_note',
   'delete_note',
+  'add_apart',
+  'remove_apart',
   'create_contract',
   'update_contract',
   'delete_contract',
@@ -211,6 +214,10 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
       return updateNote(request, ofAll);
     case 'delete_note':
       return deleteNote(request, ofAll);
+    case 'add_apart':
+      return addApart(request, ofAll);
+    case 'remove_apart':
+      return removeApart(request, ofAll);
     case 'create_contract':
       return createContract(request, ofAll);
     case 'update_contract':

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { checkedBy, filledRows, placedInRows } from '#app/lib/checked-form.ts';
-import { AvailabilityBody } from '#contract/roster/availability.ts';
+import { AvailabilityBody, WantedHoursBody } from '#contract/roster/availability.ts';
+
+export const WantedHoursForm = WantedHoursBody;
 
 const row = z.object({
   date: z.string(),

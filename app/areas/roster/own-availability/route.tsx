@@ -1,13 +1,14 @@
 import { data } from 'react-router';
 import { OwnShiftTabs } from '#app/areas/roster/parts/own-shifts/own-shift-tabs.tsx';
 import { refillForm, runForm } from '#app/lib/action.server.ts';
-import { perform, readAnswer } from '#app/lib/answer.server.ts';
+import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { shownMonth } from '#app/lib/shown-days.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { UnsavedForms } from '#app/ui/form/unsaved-changes.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
@@ -19,12 +20,13 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { availabilityHref } from './availability-address.ts';
 import { AvailabilityEditor } from './availability-editor.tsx';
-import { AvailabilityForm } from './availability-form.ts';
+import { AvailabilityForm, WantedHoursForm } from './availability-form.ts';
 import { AvailabilityState } from './availability-state.tsx';
 import { PastDays } from './day-rows.tsx';
 import { filledAfter, filledByWeekday } from './fill-availability.ts';
+import { WantedHoursCard } from './wanted-hours-card.tsx';
 
-const INTENTS = ['save', 'weekdays', 'copy'] as const;
+const INTENTS = ['save', 'weekdays', 'copy', 'wanted'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 const ALSO_LINK = 'inline-flex min-h-11 items-center underline underline-offset-2';
@@ -42,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { availability } = context.get(apiContext).me;
+  const { availability, 'wanted-hours': wanted } = context.get(apiContext).me;
   const month = url.searchParams.get('month') ?? '';
   if (!isMonthToAskFor(month)) throw data(null, { status: 400 });
   switch (intentOf(url, INTENTS)) {
@@ -52,6 +54,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         return {
           to: availabilityHref(month),
           toast: { tone: 'success', message: 'availability:toasts.wishes_sent' },
+        };
+      });
+    case 'wanted':
+      return runForm(request, 'wanted', WantedHoursForm, async (json) => {
+        await performEmpty(url, wanted.$put({ json }));
+        return {
+          to: availabilityHref(month),
+          toast: { tone: 'success', message: 'availability:toasts.wanted_hours_saved' },
         };
       });
     case 'weekdays':
@@ -88,18 +98,26 @@ export default function AvailabilityPage({ loaderData, actionData }: Route.Compo
           </PageLink>
         </div>
         <AvailabilityState availability={wishes} today={today} />
-        {open ? (
-          <AvailabilityEditor
-            key={`${month} ${version}`}
-            availability={wishes}
-            last={last}
-            today={today}
-            constraints={constraints}
-            refused={refusedOf<Intent>(actionData, 'save')}
+        <UnsavedForms>
+          <WantedHoursCard
+            key={wishes.wanted_hours}
+            month={month}
+            hours={wishes.wanted_hours}
+            refused={refusedOf<Intent>(actionData, 'wanted')}
           />
-        ) : (
-          <PastDays availability={wishes} dates={datesIn(daysOfMonth(month))} />
-        )}
+          {open ? (
+            <AvailabilityEditor
+              key={`${month} ${version}`}
+              availability={wishes}
+              last={last}
+              today={today}
+              constraints={constraints}
+              refused={refusedOf<Intent>(actionData, 'save')}
+            />
+          ) : (
+            <PastDays availability={wishes} dates={datesIn(daysOfMonth(month))} />
+          )}
+        </UnsavedForms>
       </div>
     </div>
   );

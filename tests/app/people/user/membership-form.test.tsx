@@ -23,6 +23,7 @@ function show(dispatch_evidence: Membership['dispatch_evidence']) {
     positions: [],
     transport_per_day: null,
     transport_monthly_cap: null,
+    trainer: null,
     dispatched_from: null,
     left_client_on: null,
     retired_at: null,

@@ -1,6 +1,7 @@
 import type { RosterFacts } from '#domain/roster/facts.ts';
 import type { FillInput, FillPerson } from '#domain/roster/fill/company/fill-input.ts';
 import { fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
+import { NO_GROUPS } from '#domain/roster/fill/company/groups.ts';
 import { type FinishedPlan, finishedPlan } from '#domain/roster/fill/company/reasons/finished-plan.ts';
 import { FILL_DEFAULTS } from '#domain/roster/fill/company/settings.ts';
 import { emptyPlan } from '#domain/roster/fill/search/plan.ts';
@@ -11,7 +12,7 @@ export function fillPerson(id: number, overrides: Partial<FillPerson> = {}): Fil
   return {
     id,
     availability: new Map(),
-    leftOut: new Set(),
+    leftOut: [],
     timesWorked: new Map(),
     wantedMinutes: null,
     ...overrides,
@@ -22,7 +23,7 @@ export function fillPerson(id: number, overrides: Partial<FillPerson> = {}): Fil
 export function fillInput(facts: RosterFacts, overrides: Partial<FillInput> = {}): FillInput {
   const days = { from: '2026-11-16', to: '2026-12-01' };
   const people = facts.people.map(({ id }) => fillPerson(id));
-  return { facts, days, people, settings: FILL_DEFAULTS, kept: [], ...overrides };
+  return { facts, days, people, settings: FILL_DEFAULTS, kept: [], groups: NO_GROUPS, ...overrides };
 }
 
 /** The plan that a search with so many changes finds. */

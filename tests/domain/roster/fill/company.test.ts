@@ -1,29 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { takingOf } from '#domain/roster/candidates.ts';
 import { checkChanges } from '#domain/roster/check.ts';
 import type { RosterFacts } from '#domain/roster/facts.ts';
 import { fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
+import type { LeftOut } from '#domain/roster/fill/company/left-out.ts';
 import { placementChange, placementsOf } from '#domain/roster/fill/company/proposal.ts';
 import { FILL_DEFAULTS } from '#domain/roster/fill/company/settings.ts';
 import { beginSearch, searchOn } from '#domain/roster/fill/search/search.ts';
 import type { Assign, Revise } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
-import { tryChange } from '#domain/roster/try-change.ts';
-import { world } from '#tests/domain/roster/arbitraries.ts';
 import { facts, on, person, ROOMY, shift, times } from '#tests/domain/roster/build.ts';
 import { fillInput, fillPerson, searchedPlan } from './build.ts';
+import { companies, mostFilled } from './most-filled.ts';
 
 /** `LONG` raises the number of companies tenfold. */
 const COMPANIES = { seed: 20_261_129, numRuns: process.env.LONG ? 2_000 : 200 };
 const PATIENCE = process.env.LONG ? 600_000 : 60_000;
-const DAYS = { from: '2026-11-16', to: '2026-12-01' };
 const CHANGES = 60;
-const MOST_CANDIDATES = 14;
 
 function filled(facts: RosterFacts, seed = 1, changes = CHANGES, settings = FILL_DEFAULTS) {
-  const people = facts.people.map(({ id }) => fillPerson(id));
-  const input = { facts, days: DAYS, people, settings, kept: [] };
+  const input = fillInput(facts, { settings });
   const problem = fillProblem(input);
   const search = beginSearch(problem, seed);
   searchOn(search, changes, 100);
@@ -42,46 +38,6 @@ function findingsOf(facts: RosterFacts, rows: readonly (Assign | Revise)[]) {
       window,
     })),
   );
-}
-
-/** Companies in which no one has worked on a registration that waits. */
-const companies = world.map((facts) => ({
-  ...facts,
-  people: facts.people.map((person) => ({
-    ...person,
-    assignments: person.assignments.map((one) =>
-      one.status === 'pending' ? { ...one, worked: null, attended: false } : one,
-    ),
-  })),
-}));
-
-/** The most seats that any plan without findings fills, by trying all of them; null where there are too many. */
-function mostFilled(facts: RosterFacts): number | null {
-  const roster = openRoster(facts);
-  const { seats } = fillProblem({ facts, days: DAYS, people: [], settings: FILL_DEFAULTS, kept: [] });
-  const all = facts.people.flatMap(({ id: personId }) =>
-    seats.map((seat) => takingOf(roster, { ...seat, ownTimes: null }, personId)),
-  );
-  const candidates = all.filter((row) => {
-    const { findings, undo } = tryChange(roster, row, 0);
-    undo();
-    return findings.length === 0;
-  });
-  if (candidates.length > MOST_CANDIDATES) return null;
-  // An approved registration could be approved again for another seat of its shift: that fills no more.
-  const mostFrom = (index: number, approved: ReadonlySet<number>): number => {
-    const row = candidates[index];
-    if (!row) return 0;
-    const without = mostFrom(index + 1, approved);
-    const id = row.kind === 'revise' ? row.assignmentId : null;
-    if (id !== null && approved.has(id)) return without;
-    const { findings, undo } = tryChange(roster, row, 0);
-    const after = id === null ? approved : new Set([...approved, id]);
-    const withIt = findings.length === 0 ? 1 + mostFrom(index + 1, after) : 0;
-    undo();
-    return Math.max(withIt, without);
-  };
-  return mostFrom(0, new Set());
 }
 
 describe('a plan of a company', () => {
@@ -159,9 +115,10 @@ describe('a plan of a company', () => {
     const one = shift(1, times('2026-11-24', '09:00-17:00'), { seats });
     const asked = on(one, 9, { status: 'pending' });
     const stored = facts({ people: [person(1, { assignments: [asked] })], shifts: [one] });
-    const placed = (leftOut: string[]) =>
-      searchedPlan(fillInput(stored, { people: [fillPerson(1, { leftOut: new Set(leftOut) })] })).placements;
+    const placed = (leftOut: LeftOut[]) =>
+      searchedPlan(fillInput(stored, { people: [fillPerson(1, { leftOut })] })).placements;
     expect(placed([])).toMatchObject([{ registrationId: 9, isAgreed: true }]);
-    expect(placed(['2026-11-24'])).toEqual([]);
+    expect(placed([{ workplaceId: 1, from: '2026-11-01', to: null }])).toEqual([]);
+    expect(placed([{ workplaceId: 2, from: '2026-11-01', to: null }])).toHaveLength(1);
   });
 });

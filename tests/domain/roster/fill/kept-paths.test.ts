@@ -46,7 +46,10 @@ describe('a kept proposal', () => {
       { personId: 2, seat: seatOf(99) },
       { personId: 77, seat: seatOf(4) },
     ];
-    const people = [fillPerson(1), fillPerson(2, { leftOut: new Set(['2026-11-28']) })];
+    const people = [
+      fillPerson(1),
+      fillPerson(2, { leftOut: [{ workplaceId: 1, from: '2026-11-28', to: '2026-11-28' }] }),
+    ];
     const input = fillInput(stored, { people, kept });
     const problem = fillProblem(input);
     const paths = keptPaths(problem, input);

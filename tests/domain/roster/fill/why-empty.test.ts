@@ -8,6 +8,7 @@ import {
   type ShiftFacts,
   type WorkLimit,
 } from '#domain/roster/facts.ts';
+import { type FillGroups, NO_GROUPS } from '#domain/roster/fill/company/groups.ts';
 import { placementChange } from '#domain/roster/fill/company/proposal.ts';
 import { CAUSES, type Cause } from '#domain/roster/fill/company/reasons/causes.ts';
 import { type KeptByCause, whyEmpty } from '#domain/roster/fill/company/reasons/why-empty.ts';
@@ -33,6 +34,7 @@ const PATIENCE = 60_000;
 /** A Tuesday. */
 const DAY = '2026-11-24';
 const ONE_SEAT = [{ ...ROOMY, fixedTotal: 1, tempTotal: 0 }];
+const TWO_SEATS = { ...ROOMY, fixedTotal: 2, tempTotal: 0 };
 const HERE = shift(1, times(DAY, '09:00-18:00', '12:00-13:00'), { seats: ONE_SEAT });
 const LATE = shift(1, times(DAY, '14:00-23:00', '18:00-19:00'), { seats: ONE_SEAT });
 
@@ -47,19 +49,25 @@ interface Given extends Partial<PersonFacts> {
   config?: Partial<RosterConfig>;
   here?: ShiftFacts;
   allowed?: Partial<AllowedWarnings>;
+  /** Person 2 is on the shift, which has another seat. */
+  isWithTwo?: boolean;
+  groups?: Partial<FillGroups>;
 }
 
 /** What keeps person 1 from the only seat. */
-function keptBy({ said, isLeftOut, config, here = HERE, allowed, ...about }: Given): KeptByCause[] {
+function keptBy(given: Given): KeptByCause[] {
+  const { said, isLeftOut, config, here = HERE, allowed, isWithTwo, groups, ...about } = given;
+  const two = person(2, { assignments: [on(here, 9)] });
+  const shifts = isWithTwo ? [{ ...here, seats: [{ ...TWO_SEATS, approvedFixed: 1 }] }] : [here];
   const stored = facts({
-    people: [person(1, about)],
-    shifts: [here],
+    people: [person(1, about), ...(isWithTwo ? [two] : [])],
+    shifts,
     config: { ...ROSTER_DEFAULTS, ...config },
   });
-  const leftOut = new Set(isLeftOut ? [DAY] : []);
+  const leftOut = isLeftOut ? [{ workplaceId: 1, from: DAY, to: DAY }] : [];
   const people = [fillPerson(1, { leftOut, ...(said && { availability: new Map([[DAY, said]]) }) })];
   const settings = { ...FILL_DEFAULTS, allowed: { ...FILL_DEFAULTS.allowed, ...allowed } };
-  const plan = unfilledPlan(fillInput(stored, { people, settings }));
+  const plan = unfilledPlan(fillInput(stored, { people, settings, groups: { ...NO_GROUPS, ...groups } }));
   const [seat] = plan.emptySeats;
   if (!seat) throw new Error('No empty seat');
   return whyEmpty(plan, seat);
@@ -76,10 +84,11 @@ const NO: DayAvailability = { answer: 'no', start: null, end: null };
 const OTHER_POSITION = { memberships: [{ workplaceId: 1, works: true, positionIds: [2] }] };
 const ONE_A_WEEK = limit({ window: 'monday_week', unit: 'shifts', amount: 1 });
 const EIGHT = '09:00-17:00';
+const ANY_SHIFT = { workplaceId: 1, templateId: null, positionId: null };
 
 const CASES: [string, Given, Cause, RuleId | 'nothing'][] = [
   ['has another position', OTHER_POSITION, 'position', 'position'],
-  ['was left out by the manager', { isLeftOut: true }, 'left_out', 'nothing'],
+  ['was left out by a manager', { isLeftOut: true }, 'left_out', 'nothing'],
   ['said no', { said: NO }, 'said_no', 'nothing'],
   [
     'offered other hours',
@@ -192,6 +201,36 @@ const CASES: [string, Given, Cause, RuleId | 'nothing'][] = [
     'could',
     'nothing',
   ],
+  [
+    'is new and has a trainer who is not on the shift',
+    { groups: { trainers: new Map([[1, new Map([[1, 2]])]]) } },
+    'trainer',
+    'nothing',
+  ],
+  [
+    'is never planned with a colleague on the shift',
+    { isWithTwo: true, groups: { apart: [[1, 2]] } },
+    'apart',
+    'nothing',
+  ],
+  [
+    'is new to a shift without newcomers',
+    { groups: { requirements: [{ ...ANY_SHIFT, kind: 'newcomers', most: 0 }] } },
+    'newcomers',
+    'nothing',
+  ],
+  [
+    'lacks the tag for which the seat is kept',
+    { groups: { requirements: [{ ...ANY_SHIFT, kind: 'tag', tagId: 7, least: 1 }] } },
+    'kept_for_tag',
+    'nothing',
+  ],
+  [
+    'speaks less Japanese than the seat is kept for',
+    { groups: { requirements: [{ ...ANY_SHIFT, kind: 'japanese', level: 'N3', seatsEach: 4 }] } },
+    'kept_for_japanese',
+    'nothing',
+  ],
   // Of several causes the first of the list counts.
   ['has another position and said no', { ...OTHER_POSITION, said: NO }, 'position', 'position'],
   ['said no and works then', { said: NO, assignments: onDays('15:00-20:00', 24) }, 'said_no', 'nothing'],
@@ -222,6 +261,34 @@ const CASES: [string, Given, Cause, RuleId | 'nothing'][] = [
 describe('an empty seat', () => {
   it.each(CASES)('is not taken by a person who %s', (_, given, cause, rule) => {
     expect(texts(keptBy(given))).toEqual([`${cause} of 1: ${rule}`]);
+  });
+
+  it('names the tag, the level, the colleague and the trainer that keep people from it', () => {
+    const namedIn = (given: Given) => keptBy(given).map(({ named }) => named);
+    const requirements: FillGroups['requirements'] = [
+      { ...ANY_SHIFT, kind: 'tag', tagId: 7, least: 1 },
+      { ...ANY_SHIFT, kind: 'japanese', level: 'N3', seatsEach: 4 },
+    ];
+    expect(namedIn({ groups: { requirements } })).toEqual([{ tagId: 7 }]);
+    expect(namedIn({ groups: { requirements: requirements.slice(1) } })).toEqual([{ level: 'N3' }]);
+    expect(namedIn({ isWithTwo: true, groups: { apart: [[1, 2]] } })).toEqual([{ personId: 2 }]);
+    const trainers = new Map([[1, new Map([[1, 2]])]]);
+    expect(namedIn({ groups: { trainers } })).toEqual([{ personId: 2 }]);
+  });
+
+  it('tells two colleagues apart who keep people from it', () => {
+    const apart = [[1, 3] as const, [2, 4] as const];
+    const both = { ...TWO_SEATS, fixedTotal: 3, approvedFixed: 2 };
+    const here = { ...HERE, seats: [both] };
+    const there = [3, 4].map((id) => person(id, { assignments: [on(HERE, 90 + id)] }));
+    const stored = facts({ people: [person(1), person(2), ...there], shifts: [here] });
+    const plan = unfilledPlan(fillInput(stored, { groups: { ...NO_GROUPS, apart } }));
+    const [seat] = plan.emptySeats;
+    if (!seat) throw new Error('No empty seat');
+    expect(whyEmpty(plan, seat).map(({ named, people }) => [named, people.length])).toEqual([
+      [{ personId: 3 }, 1],
+      [{ personId: 4 }, 1],
+    ]);
   });
 
   it('has an example of every cause', () => {

@@ -52,6 +52,7 @@ describe('the availability of the signed-in person', () => {
       ],
       open: true,
       works: true,
+      wanted_hours: null,
       holidays: [],
       shifts: [],
     });

@@ -23,6 +23,8 @@ import {
   placeFacts,
   plannedPositions,
   readMembership,
+  trainerFact,
+  workingTrainer,
 } from './queries.ts';
 import { settingTransport, type TransportFields, transportFacts, wayOf } from './transport.ts';
 
@@ -45,10 +47,11 @@ export async function createMembership(
   const { id, facts } = await drawIdWith(ctx.db, 'membership', {
     ...newPlaceFacts(at),
     ...transportFacts(at),
+    ...trainerFact(at, trainerOf(input)),
   });
   if ((named === 'user_id' ? facts.workplace : facts.user) === null) throw new AppError('E_NOT_FOUND');
   if (facts.user === null || facts.workplace === null) throw fieldIssues({ [named]: [{ key: 'choice' }] });
-  refuseUnfitMembership(input, facts, facts.is_member ? { [named]: [{ key: 'already_member' }] } : {});
+  refuseUnfitMembership(at, input, facts, facts.is_member ? { [named]: [{ key: 'already_member' }] } : {});
   const after: Membership = {
     user: facts.user,
     workplace: facts.workplace,
@@ -56,6 +59,7 @@ export async function createMembership(
     manages: input.manages,
     positions: chosenPositions(input, facts),
     ...(input.transport_per_day === null ? wayOf(facts) : wayIn(input)),
+    trainer: facts.trainer,
     ...dispatchIn(input),
     version: 1,
   };
@@ -75,6 +79,7 @@ export async function createMembership(
         workplace_id: at.workplaceId,
         works: after.works,
         manages: after.manages,
+        trainer_id: after.trainer?.id ?? null,
         ...dispatchIn(after),
       }),
       insertingPositions(sql`${id}`, after),
@@ -87,7 +92,7 @@ export async function createMembership(
         subject: 'membership',
         subjectId: at.userId,
         workplaceId: at.workplaceId,
-        after: { ...after, ...way.audit },
+        after: { ...auditedMembership(after), ...way.audit },
       },
     ],
     answer: { status: 201, body: after },
@@ -109,16 +114,18 @@ export async function updateMembership(
   const { before, facts } = await findMembershipWith(ctx, at, {
     ...placeFacts(at),
     ...transportFacts(at),
+    ...trainerFact(at, trainerOf(input)),
     planned: plannedPositions(ctx, at),
   });
   if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
-  refuseUnfitMembership(input, facts);
+  refuseUnfitMembership(at, input, facts);
   const after: Membership = {
     ...before,
     works: input.works,
     manages: input.manages,
     positions: chosenPositions(input, facts),
     ...wayIn(input),
+    trainer: facts.trainer,
     ...dispatchIn(input),
     version: before.version + 1,
   };
@@ -140,6 +147,7 @@ export async function updateMembership(
         .set({
           works: after.works,
           manages: after.manages,
+          trainer_id: after.trainer?.id ?? null,
           ...dispatchIn(after),
           version: sql`${membership.version} + 1`,
         })
@@ -155,8 +163,8 @@ export async function updateMembership(
         subject: 'membership',
         subjectId: at.userId,
         workplaceId: at.workplaceId,
-        before,
-        after: { ...after, ...way.audit },
+        before: auditedMembership(before),
+        after: { ...auditedMembership(after), ...way.audit },
       },
     ],
   });
@@ -178,14 +186,31 @@ export async function deleteMembership(ctx: SignedInCtx, at: MembershipKey, vers
     current: () => readMembership(ctx, at),
     statements: [deletingPositions(at), deleteFrom(membership).where(isAt(at)), raisingVersions(at)],
     audit: [
-      { action: 'delete', subject: 'membership', subjectId: at.userId, workplaceId: at.workplaceId, before },
+      {
+        action: 'delete',
+        subject: 'membership',
+        subjectId: at.userId,
+        workplaceId: at.workplaceId,
+        before: auditedMembership(before),
+      },
     ],
   });
 }
 
-function refuseUnfitMembership(input: MembershipFields, facts: PlaceFacts, others: FieldIssues = {}): void {
+type FactsForFields = PlaceFacts & Pick<Membership, 'trainer'>;
+
+function refuseUnfitMembership(
+  { userId }: MembershipKey,
+  input: MembershipFields,
+  facts: FactsForFields,
+  others: FieldIssues = {},
+): void {
   const known = new Set(facts.all_positions.map(({ id }) => id));
   const issues: FieldIssues = { ...others };
+  const trainer = trainerOf(input);
+  if (trainer !== null && (facts.trainer === null || trainer === userId)) {
+    issues.trainer_id = [{ key: 'choice' }];
+  }
   if (input.manages && !facts.may_manage) issues.manages = [{ key: 'not_a_manager' }];
   input.positions.forEach((id, index) => {
     if (!known.has(id)) issues[`positions[${index}]`] = [{ key: 'workplace_position' }];
@@ -195,6 +220,16 @@ function refuseUnfitMembership(input: MembershipFields, facts: PlaceFacts, other
 
 function chosenPositions({ positions }: MembershipFields, facts: PlaceFacts): MemberPosition[] {
   return facts.all_positions.filter(({ id }) => positions.includes(id));
+}
+
+/** Only people who work there have a trainer. */
+function trainerOf({ works, trainer_id }: MembershipFields): number | null {
+  return works ? trainer_id : null;
+}
+
+/** The trainer by their id alone: the values of the audit are about the member. */
+function auditedMembership({ trainer, ...membership }: Membership) {
+  return { ...membership, trainer_id: trainer?.id ?? null };
 }
 
 function wayIn({ transport_per_day, transport_monthly_cap }: MembershipFields): TransportFields {
@@ -213,13 +248,14 @@ function takenAway(before: Membership, after: Membership): number[] | 'any' {
   return before.positions.map(({ id }) => id).filter((id) => !kept.has(id));
 }
 
-/** Guards: the positions and the manager role still exist. */
-function stillFits(at: MembershipKey, { manages, positions }: Membership): SQL[] {
+/** Guards: the positions and the manager role still exist, and the trainer still works there. */
+function stillFits(at: MembershipKey, { manages, positions, trainer }: Membership): SQL[] {
   const ids = rows(positions.map(({ id }) => id));
   return [
     sql`SELECT count(*) = ${positions.length} FROM ${position}
         WHERE workplace_id = ${at.workplaceId} AND deleted_at IS NULL AND id IN (SELECT value FROM json_each(${ids}))`,
     ...(manages ? [sql`SELECT ${mayManage(at)}`] : []),
+    ...(trainer ? [sql`SELECT ${workingTrainer(trainer.id, at.workplaceId)} IS NOT NULL`] : []),
   ];
 }
 

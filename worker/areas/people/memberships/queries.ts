@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
@@ -57,9 +57,20 @@ function columns(ctx: SignedInCtx) {
     positions: fromJson<Membership['positions']>(positionsJson),
     transport_per_day: sql<number | null>`iif(${wagesShown(ctx)}, nullif(way.per_day, 0), NULL)`,
     transport_monthly_cap: sql<number | null>`iif(${wagesShown(ctx)}, way.monthly_cap, NULL)`,
+    trainer: personRefOrNull(workingTrainer(sql`m.trainer_id`, sql`m.workplace_id`)),
     ...pick(m, ...DISPATCH_FIELDS),
     version: m.version,
   };
+}
+
+/** The id of a trainer while they work at the workplace; null afterwards. */
+export function workingTrainer(
+  trainerId: SQLWrapper | number | null,
+  workplaceId: SQL | number,
+): SQL<number | null> {
+  return sql<number | null>`(SELECT guide.person_id FROM ${membership} AS guide
+    JOIN ${person} AS trainer ON trainer.id = guide.person_id AND trainer.deleted_at IS NULL AND trainer.disabled_at IS NULL
+    WHERE guide.person_id = ${trainerId} AND guide.workplace_id = ${workplaceId} AND guide.works = 1)`;
 }
 
 const MEMBERSHIP_TABLES = memberships(sql`1`);
@@ -192,6 +203,11 @@ export function placeFacts(at: MembershipKey) {
 }
 
 export type PlaceFacts = FieldsRow<ReturnType<typeof placeFacts>>;
+
+/** The chosen trainer; null for one who does not work at the workplace. */
+export function trainerFact({ workplaceId }: MembershipKey, trainerId: number | null) {
+  return { trainer: personRefOrNull(workingTrainer(trainerId, workplaceId)) };
+}
 
 /** The facts for a new membership; `user` and `workplace` are null where they do not exist. */
 export function newPlaceFacts(at: MembershipKey) {

@@ -128,6 +128,7 @@ function managedBy(user: User, at: Membership['workplace']): Membership {
     positions: [],
     transport_per_day: null,
     transport_monthly_cap: null,
+    trainer: null,
     dispatched_from: null,
     left_client_on: null,
     retired_at: null,

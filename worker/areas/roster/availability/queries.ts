@@ -76,6 +76,11 @@ function worksAt(personId: SQL): SQL {
     WHERE m.person_id = ${personId} AND m.works = 1`;
 }
 
+/** The hours a week that a person would like to work. */
+export function wantedHours(personId: SQL): SQL<number | null> {
+  return sql<number | null>`(SELECT own.wanted_hours FROM ${person} AS own WHERE own.id = ${personId})`;
+}
+
 /** The actor's availability, even if they sent none, with the deadlines of their workplaces. */
 export function selectOwn({ actor }: SignedInCtx, month: CalendarMonth) {
   const id = sql`${actor.id}`;
@@ -83,6 +88,7 @@ export function selectOwn({ actor }: SignedInCtx, month: CalendarMonth) {
     {
       ...sentFields(id, month),
       version: sql<number>`coalesce(${am.version}, 0)`,
+      wanted_hours: wantedHours(id),
       deadlines: jsonList(
         jsonObject({
           workplace: site.name,
@@ -139,7 +145,7 @@ export function ownAvailability(
   shifts: readonly RowOf<ReturnType<typeof selectOwnShifts>>[],
 ): Availability {
   if (!row) throw new Error('no row of wishes');
-  const { version, works, deadlines } = row;
+  const { version, works, wanted_hours, deadlines } = row;
   const deadline = deadlines[0]?.due_on ?? null;
   return {
     month,
@@ -149,6 +155,7 @@ export function ownAvailability(
     deadlines,
     open: isStillAsked(month, jstDate(now)),
     works,
+    wanted_hours,
     holidays: holidaysIn(daysOfMonth(month)),
     shifts: shifts.map(({ start_minute, end_minute, ...shown }) => ({
       ...shown,
@@ -252,12 +259,20 @@ export async function listAvailability(
   const [[site], found] = await batch(ctx.db, [
     selectDeadline(ctx, workplace_id, month),
     selectRaw(
-      { user: fromJson<PersonRef>(personRefJson), ...sentFields(sql`${p.id}`, month) },
+      {
+        user: fromJson<PersonRef>(personRefJson),
+        wanted_hours: p.wanted_hours,
+        ...sentFields(sql`${p.id}`, month),
+      },
       sql`FROM ${askedPeople(ctx, workplace_id, month)} ORDER BY ${byName}, ${p.id}`,
     ),
   ]);
   if (!site) throw new AppError('E_NOT_FOUND');
-  const people = found.map(({ user, ...sent }) => ({ user, ...sentOf(sent, site.due_on) }));
+  const people = found.map(({ user, wanted_hours, ...sent }) => ({
+    user,
+    wanted_hours,
+    ...sentOf(sent, site.due_on),
+  }));
   return {
     workplace: site.workplace,
     month,

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { askedChange, type OmittedValues } from '#contract/roster/asked-changes.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
@@ -16,7 +17,8 @@ import { namedBy } from '#worker/areas/roster/changes/named.ts';
 import { readNames } from '#worker/areas/roster/changes/names.ts';
 import { rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
-import { type WriteResult, writeRoster } from '#worker/areas/roster/changes/write.ts';
+import { type ExtraWrites, type WriteResult, writeRoster } from '#worker/areas/roster/changes/write.ts';
+import { type CountedRun, raisingTaken, selectCountedRun } from '#worker/areas/roster/fill/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { leftOut } from './proposals.ts';
 import { readShift, readShiftUser } from './queries.ts';
@@ -28,11 +30,12 @@ function judgeAsked(
   ctx: SignedInCtx,
   changes: readonly RosterChange[],
   options: JudgeOptions,
-): Promise<JudgedChanges> {
+  runs: readonly SQL<CountedRun>[] = [],
+): Promise<JudgedChanges & { extra: CountedRun[][] }> {
   return judgeBuilt(ctx, {
     ...options,
     named: namedBy(changes.map((change) => askedChange(change, NOTHING_READ))),
-    extra: [],
+    extra: runs,
     build: (stored) => changes.map((change) => askedChange(change, leftOut(stored))),
   });
 }
@@ -94,25 +97,39 @@ export async function checkRoster(
 
 /**
  * Applies all changes or none.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored row on an old version or when the roster keeps
+ * @throws AppError E_NOT_FOUND, also for a plan out of reach, E_CONFLICT with the stored row on an old version or when the roster keeps
  * changing, E_FORBIDDEN for one's own registration, SHIFT_ALREADY_EXISTS, SHIFT_RULES_REFUSED
  */
 export function changeRoster(
   ctx: SignedInCtx,
-  { changes, override_reason }: RosterBulkBody,
+  { changes, override_reason, fill_run_id }: RosterBulkBody,
 ): Promise<RosterBulkAnswer> {
   const reason = override_reason ?? null;
   return whileStale(async () => {
-    const judged = await judgeAsked(ctx, changes, { toWrite: true });
+    const runs = fill_run_id === undefined ? [] : [selectCountedRun(ctx, fill_run_id)];
+    const judged = await judgeAsked(ctx, changes, { toWrite: true }, runs);
+    const [run] = judged.extra.flat();
+    if (runs.length > 0 && !run) throw new AppError('E_NOT_FOUND');
     await refuseOldChanges(ctx, changes, judged.stored);
     const refusal = await rosterRefusal(ctx, judged, reason);
     if (refusal) throw refusal;
     const { written } = await writeRoster(ctx, judged, {
       reason,
+      ...(run && { extra: (done) => countingTaken(run, judged.stored, done) }),
       answer: (done) => ({ status: 200, body: bulkAnswer(ctx, done) }),
     });
     return bulkAnswer(ctx, written);
   });
+}
+
+/** What was taken at the workplace of the plan. */
+function countingTaken(
+  run: CountedRun,
+  { shifts }: Pick<StoredRoster, 'shifts'>,
+  done: readonly WriteResult[],
+): ExtraWrites {
+  const taken = done.filter(({ shiftId }) => shifts.get(shiftId)?.workplaceId === run.workplace_id);
+  return { statements: [raisingTaken(run, taken.length)], audit: [] };
 }
 
 function bulkAnswer(

@@ -22,6 +22,7 @@ const UNDOABLE: readonly OperationId[] = [
   'shifts.users.bulk',
   'shifts.replace',
   'shifts.registrations.decide',
+  'fill_plans.take',
   'shifts.copy',
   'schedules.update',
   'roster_files.import',

@@ -15,6 +15,18 @@ export const SETTINGS_GROUPS = {
   ],
   attendance: ['late_grace_minutes', 'not_yet_in_minutes'],
   seats: ['default_fixed_total', 'default_temp_total', 'default_max_registered_temp'],
+  fill: [
+    'fill_reserve_minutes',
+    'fill_near_limit',
+    'fill_short_rest',
+    'fill_days_in_a_row',
+    'fill_two_sites',
+    'fill_overtime',
+    'fill_availability',
+    'fill_regulars',
+    'fill_fairness',
+    'fill_newcomer_times',
+  ],
   hours: ['closing_day', 'pay_day', 'pay_month', 'statutory_holiday', 'default_formula'],
   wages: ['advance_rate', 'advance_max_per_month', 'managers_see_wages'],
   bank: [

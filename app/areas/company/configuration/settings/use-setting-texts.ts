@@ -48,6 +48,10 @@ export function useSettingFacts(group: SettingsGroup): StoredFact<Configuration>
         return t(`statutory_holidays.${settings.statutory_holiday}`);
       case 'residence_enforcement':
         return t(`residence_enforcements.${settings.residence_enforcement}`);
+      case 'fill_availability':
+      case 'fill_regulars':
+      case 'fill_fairness':
+        return t(`fill_levels.${settings[name]}`);
       case 'default_formula':
         return isFormula(settings[name]) ? t(`workplaces:formulas.f${settings[name]}`) : '';
       default: {

@@ -39,7 +39,7 @@ export function ChangeMembership(props: ChangeMembershipProps) {
       facts={useMembershipFacts()}
       refused={refused}
     >
-      <MembershipFields positions={positions} />
+      <MembershipFields positions={positions} trainer={membership} />
       <SaveOrCancel cancel={cancel} />
     </ChangeForm>
   );

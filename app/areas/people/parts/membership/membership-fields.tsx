@@ -1,5 +1,6 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PersonPicker } from '#app/ui/fields/person-picker.tsx';
 import { BoxField } from '#app/ui/form/box-field.tsx';
 import { CheckField, Field } from '#app/ui/form/field.tsx';
 import type { StoredFact } from '#app/ui/form/stored-now.tsx';
@@ -19,12 +20,22 @@ export function useMembershipLabels() {
     'positions[]': t('positions'),
     transport_per_day: t('transport_per_day'),
     transport_monthly_cap: t('transport_monthly_cap'),
+    trainer_id: t('trainer'),
     ...dispatch,
   };
 }
 
-/** Duties, positions, transport allowance and dispatch of a membership. */
-export function MembershipFields({ positions }: { positions: readonly NamedChoice[] }) {
+/** The chosen trainer, and the member who has none of themselves; new members get theirs later. */
+type TrainerChoice = Pick<Membership, 'trainer' | 'user' | 'workplace'>;
+
+/** Duties, positions, trainer, transport allowance and dispatch of a membership. */
+export function MembershipFields({
+  positions,
+  trainer = null,
+}: {
+  positions: readonly NamedChoice[];
+  trainer?: TrainerChoice | null;
+}) {
   const { t } = useTranslation('memberships');
   return (
     <>
@@ -33,6 +44,7 @@ export function MembershipFields({ positions }: { positions: readonly NamedChoic
         <CheckField name="manages" description={t('manages_hint')} />
       </div>
       <PositionChoice positions={positions} />
+      {trainer && <TrainerField {...trainer} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field name="transport_per_day" required={false} description={t('transport_per_day_hint')}>
           {(control) => <Input {...control} type="number" inputMode="numeric" className="max-w-40" />}
@@ -43,6 +55,22 @@ export function MembershipFields({ positions }: { positions: readonly NamedChoic
       </div>
       <DispatchFields />
     </>
+  );
+}
+
+function TrainerField({ trainer, user, workplace }: TrainerChoice) {
+  const { t } = useTranslation('memberships');
+  return (
+    <Field name="trainer_id" required={false} description={t('trainer_hint')}>
+      {({ defaultValue, ...control }) => (
+        <PersonPicker
+          {...control}
+          searchUrl={`/admin/people?workplace=${workplace.id}`}
+          people={trainer ? [trainer] : []}
+          except={user.id}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -65,6 +93,7 @@ export function typedMembership({ positions, ...membership }: Membership) {
     positions: positions.map(({ id }) => id),
     ...(transport_per_day !== null && { transport_per_day }),
     ...(transport_monthly_cap !== null && { transport_monthly_cap }),
+    ...(membership.trainer && { trainer_id: membership.trainer.id }),
     dispatched_from: membership.dispatched_from ?? undefined,
     left_client_on: membership.left_client_on ?? undefined,
     ...(retired_at !== null && { retired_at }),
@@ -87,6 +116,7 @@ export function useMembershipFacts(): StoredFact<Membership>[] {
       label: t('transport_monthly_cap'),
       of: ({ transport_monthly_cap }) => yenOrNone(transport_monthly_cap),
     },
+    { label: t('trainer'), of: ({ trainer }) => (trainer ? format.personName(trainer) : t('none')) },
     ...useDispatchFacts(),
   ];
 }

@@ -12,6 +12,7 @@ const membershipFields = {
   positions: z.array(z.int()).default([]),
   transport_per_day: wholeNumber,
   transport_monthly_cap: wholeNumber,
+  trainer_id: wholeNumber,
   dispatched_from: date,
   left_client_on: date,
   retired_at: wholeNumber,

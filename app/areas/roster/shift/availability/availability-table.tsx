@@ -81,13 +81,18 @@ export function AvailabilityTable({ list }: { list: AvailabilityList }) {
                 ))}
               </TableRow>
             ))}
-            {sent.map(({ user, days, note, late }) => (
+            {sent.map(({ user, days, note, late, wanted_hours: hours }) => (
               <TableRow key={user.id}>
                 <TableHead
                   scope="row"
                   className="sticky left-0 z-10 max-w-60 whitespace-normal bg-card py-1.5 font-normal text-foreground text-sm"
                 >
                   <PersonCell person={user} /> {late && <Badge tone="late">{t('manage.late')}</Badge>}
+                  {hours !== null && (
+                    <span className="mt-0.5 block text-[0.8125rem] text-muted-foreground">
+                      {t('manage.wanted', { hours })}
+                    </span>
+                  )}
                   {note && (
                     <span className="mt-0.5 block break-words text-[0.8125rem] text-muted-foreground">
                       {note}

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { DragSurface } from '#app/areas/roster/shift/board/carry/drag-surface.tsx';
 import { useCarrying } from '#app/areas/roster/shift/board/carry/use-carrying.ts';
 import { useDropping } from '#app/areas/roster/shift/board/carry/use-dropping.ts';
 import { useCellMenu } from '#app/areas/roster/shift/board/cell/use-cell-menu.ts';
 import { chosenSeats, proposedDays } from '#app/areas/roster/shift/board/fill/proposed-days.ts';
 import { useFill } from '#app/areas/roster/shift/board/fill/use-fill.ts';
+import { useLeavingOut } from '#app/areas/roster/shift/board/fill/use-leaving-out.ts';
 import { useTaking } from '#app/areas/roster/shift/board/fill/use-taking.ts';
 import { BoardGrid, FIRST_ROWS, type GridHandle } from '#app/areas/roster/shift/board/grid/board-grid.tsx';
 import { BoardLayers } from '#app/areas/roster/shift/board/grid/board-layers.tsx';
@@ -26,6 +28,7 @@ import { BoardBar } from '#app/areas/roster/shift/board/view/board-bar.tsx';
 import { BoardHeader } from '#app/areas/roster/shift/board/view/board-header.tsx';
 import { BoardPrint } from '#app/areas/roster/shift/board/view/board-print.tsx';
 import { usePrinting } from '#app/areas/roster/shift/board/view/use-printing.ts';
+import { madePlanIn } from '#app/areas/roster/shift/fill-plans/plan-address.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { EmptyState } from '#app/ui/table/empty-state.tsx';
@@ -59,12 +62,13 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
     (before: GridState, action: GridAction) => gridAfter(before, action, shown.shape),
     NO_PLACE,
   );
-  const { fill, start } = useFill(board);
+  const { fill, start } = useFill(board, madePlanIn(useSearchParams()[0]));
   const proposed = useMemo(
     () => fill && proposedDays(board, shown.people, fill.placements),
     [board, shown.people, fill],
   );
   const taking = useTaking(planning, fill);
+  const leaving = useLeavingOut(board, fill);
   const grid = useRef<GridHandle>(null);
   const [table, setTable] = useState<HTMLTableElement | null>(null);
   const [dragging, setDragging] = useState(false);
@@ -74,7 +78,7 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
   const dropping = useDropping(planning, shown, words, act);
   const commands = useCommands({ planning, shown, state, act, menu, carrying, grid });
   const chosen = proposed ? chosenSeats(proposed, state) : [];
-  const proposal = fill && { chosen, take: taking.take, refuse: fill.refuse };
+  const proposal = fill && { chosen, take: taking.take, refuse: leaving.leaveOut };
   const events = useBoardEvents({ planning, shown, state, act, commands, carrying, proposal });
   const printing = usePrinting();
   const isIdle =
@@ -144,7 +148,7 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
         grid={grid}
         state={state}
         shown={shown}
-        proposal={fill && { fill, taking, chosen: state.selected.size > 0 ? chosen : [] }}
+        proposal={fill && { fill, taking, leaving, chosen: state.selected.size > 0 ? chosen : [] }}
       />
       <Suspense>
         {showsLegend && (

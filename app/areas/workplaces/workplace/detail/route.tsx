@@ -14,7 +14,6 @@ import { TabLinks } from '#app/ui/kit/tab-links.tsx';
 import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
-import type { Client } from '#worker/client.ts';
 import type { Route } from './+types/route';
 import { deleteWorkplace, loadDetails, updateWorkplace } from './details.server.ts';
 import { changeImage, createImage, deleteImage, loadImages } from './images.server.ts';
@@ -28,6 +27,12 @@ import {
 import { mapLink } from './map-link.server.ts';
 import { addMember, loadMembers, removeMember, updateMember } from './members.server.ts';
 import { createPosition, deletePosition, loadPositions, renamePosition } from './positions.server.ts';
+import {
+  createRequirement,
+  deleteRequirement,
+  loadRequirements,
+  updateRequirement,
+} from './requirements.server.ts';
 import { createTemplate, deleteTemplate, loadTemplates, updateTemplate } from './templates.server.ts';
 import { triedWage } from './tried-wage.ts';
 import { createWage, deleteWage, loadWages, tryWage, updateWage } from './wages.server.ts';
@@ -45,6 +50,9 @@ const INTENTS = [
   'create_template',
   'update_template',
   'delete_template',
+  'create_requirement',
+  'update_requirement',
+  'delete_requirement',
   'create_instruction',
   'update_instruction',
   'delete_instruction',
@@ -67,6 +75,9 @@ const WorkplaceImagesTab = lazy(async () => ({
 }));
 const PositionsTab = lazy(async () => ({ default: (await import('./positions-tab.tsx')).PositionsTab }));
 const TemplatesTab = lazy(async () => ({ default: (await import('./templates-tab.tsx')).TemplatesTab }));
+const RequirementsTab = lazy(async () => ({
+  default: (await import('./requirements-tab.tsx')).RequirementsTab,
+}));
 const InstructionsTab = lazy(async () => ({
   default: (await import('./instructions-tab.tsx')).InstructionsTab,
 }));
@@ -81,22 +92,22 @@ const WORKPLACE_TABS = [
   'images',
   'positions',
   'shifts',
+  'requirements',
   'instructions',
   'users',
   'wages',
 ] as const;
 
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
-  const { workplaces, 'minimum-wages': rates } = context.get(apiContext).admin;
-  const api = workplaces[':id'];
+  const api = context.get(apiContext).admin.workplaces[':id'];
   const [workplace, shown] = await Promise.all([
     readAnswer(url, api.$get({ param: { id } })),
-    loadTab({ url, api, id }, rates),
+    loadTab({ url, api, id }, context),
   ]);
   return { workplace, map: mapLink(workplace), shown };
 }
 
-function loadTab(visit: WorkplaceRequest, rates: Client['admin']['minimum-wages']) {
+function loadTab(visit: WorkplaceRequest, context: Route.LoaderArgs['context']) {
   const { tab, ...query } = queryOf(visit.url);
   switch (tab) {
     case 'images':
@@ -105,6 +116,8 @@ function loadTab(visit: WorkplaceRequest, rates: Client['admin']['minimum-wages'
       return loadPositions(visit, query);
     case 'shifts':
       return loadTemplates(visit, query);
+    case 'requirements':
+      return loadRequirements(visit, query, context);
     case 'instructions':
       return loadInstructions(visit, query);
     case 'users':
@@ -112,7 +125,7 @@ function loadTab(visit: WorkplaceRequest, rates: Client['admin']['minimum-wages'
     case 'wages':
       return loadWages(visit, query);
     default:
-      return loadDetails(visit.url, rates);
+      return loadDetails(visit.url, context.get(apiContext).admin['minimum-wages']);
   }
 }
 
@@ -141,6 +154,12 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
       return updateTemplate(request, visit);
     case 'delete_template':
       return deleteTemplate(request, visit);
+    case 'create_requirement':
+      return createRequirement(request, visit);
+    case 'update_requirement':
+      return updateRequirement(request, visit);
+    case 'delete_requirement':
+      return deleteRequirement(request, visit);
     case 'create_instruction':
       return createInstruction(request, visit);
     case 'update_instruction':
@@ -228,6 +247,8 @@ function ShownTab({ workplace, shown, answer }: ShownTabProps) {
       ) : (
         <TemplateEditor open={shown.open} answer={answer} />
       );
+    case 'requirements':
+      return <RequirementsTab data={shown} answer={answer} />;
     case 'instructions':
       return <InstructionsTab data={shown} answer={answer} />;
     case 'users':

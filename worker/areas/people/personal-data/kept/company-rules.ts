@@ -5,6 +5,8 @@ import { branch } from '#worker/db/schema/branch.ts';
 import { commitGuard, revision, sequence } from '#worker/db/schema/commit.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
+import { fillRun } from '#worker/db/schema/fill.ts';
+import { fillPlan, fillPlanSite } from '#worker/db/schema/fill-plan.ts';
 import { workplaceImage, workplaceInstruction } from '#worker/db/schema/image.ts';
 import { notification, notificationAudience } from '#worker/db/schema/notification.ts';
 import { notificationTemplate } from '#worker/db/schema/notification-template.ts';
@@ -20,6 +22,7 @@ import { tag } from '#worker/db/schema/tag.ts';
 import { callHour, testClock, timerRun } from '#worker/db/schema/work.ts';
 import {
   position,
+  seatRequirement,
   shiftTemplate,
   templateHeadcount,
   workplace,
@@ -79,6 +82,11 @@ export const COMPANY_RULES = [
       'id workplace_id code name name_kana name_en name_vi start_minute end_minute breaks paid_before_minutes active',
       'deleted_at version',
     ),
+    because: OF_WORKPLACES,
+    audited: true,
+  }),
+  company(seatRequirement, {
+    columns: names('id workplace_id template_id position_id kind tag_id level number deleted_at version'),
     because: OF_WORKPLACES,
     audited: true,
   }),
@@ -146,6 +154,18 @@ export const COMPANY_RULES = [
     because: WHO,
     audited: true,
   }),
+  company(fillRun, {
+    columns: names(
+      'id workplace_id date_from date_to settings seed open filled agreed lowest taken created_at created_by',
+    ),
+    because: 'counts, and of people only ids',
+    audited: true,
+  }),
+  company(fillPlan, {
+    columns: names('job_id date_from date_to settings nightly ready_at'),
+    because: 'days and settings of plans',
+  }),
+  company(fillPlanSite, { columns: names('job_id workplace_id open'), because: 'counts' }),
   company(operationUndone, { columns: names('operation_id undone_by undone_at'), because: 'ids of changes' }),
   company(period, {
     columns: names(

@@ -296,7 +296,7 @@ export const PEOPLE_RULES = [
     exported: names(
       'id staff_no email last_name first_name last_name_kana first_name_kana given_first gender birthday nationality',
       'phone emergency_contact_phone postal_code prefecture address language theme row_height menu_width picture_file_id disabled_at deleted_at',
-      'created_at japanese_level hired_on left_on branch_id household_head household_relation employment_insured',
+      'created_at japanese_level wanted_hours hired_on left_on branch_id household_head household_relation employment_insured',
     ),
     withheld: names('password_hash version auth_version roster_version checked_version pay_version'),
     blanked: {
@@ -310,6 +310,7 @@ export const PEOPLE_RULES = [
       menu_width: 'left',
       picture_file_id: 'left',
       japanese_level: 'left',
+      wanted_hours: 'left',
       // LSA Ordinance Art. 53 requires these in the roster of workers.
       gender: 'labour',
       birthday: 'labour',

@@ -1,4 +1,6 @@
 import { attendance, attendanceChange, keptPunch, punch, reviewItem } from '#worker/db/schema/attendance.ts';
+import { fillRefusal } from '#worker/db/schema/fill.ts';
+import { fillNight, fillPlacement } from '#worker/db/schema/fill-plan.ts';
 import {
   payAccount,
   payBatchLine,
@@ -13,6 +15,7 @@ import {
   availabilityMonth,
   fixedSchedule,
   handOver,
+  peopleApart,
   preferredColleague,
   seatAskPerson,
 } from '#worker/db/schema/planning.ts';
@@ -44,7 +47,7 @@ export const WORK_RULES = [
     exported: names(
       'workplace_id works manages dispatched_from left_client_on retired_at in_plan dispatch_evidence',
     ),
-    withheld: names('id person_id version'),
+    withheld: names('id person_id trainer_id version'),
     goes: 'dispatch',
   }),
   personal(wage, {
@@ -117,6 +120,39 @@ export const WORK_RULES = [
     exported: names('created_at'),
     withheld: names('person_id colleague_id'),
     goes: 'left',
+  }),
+  // A person does not see who is kept apart from them.
+  personal(peopleApart, {
+    section: 'planning',
+    of: '(person_id IN :people OR other_id IN :people)',
+    exported: names('created_at'),
+    withheld: names('person_id other_id created_by'),
+    goes: 'left',
+  }),
+  // Without the manager who did it, as notes are.
+  personal(fillRefusal, {
+    section: 'planning',
+    of: OWN,
+    exported: names('workplace_id valid_from valid_to created_at deleted_at'),
+    withheld: names('id person_id created_by'),
+    goes: 'left',
+    audit: { at: 'left', keeps: names('valid_from valid_to') },
+  }),
+  // A proposal says nothing to the person: it is the manager's draft.
+  personal(fillPlacement, {
+    section: 'planning',
+    of: OWN,
+    exported: names('workplace_id shift_id position_id type date agreed'),
+    withheld: names('id job_id person_id registration_id'),
+    goes: 'left',
+  }),
+  personal(fillNight, {
+    section: 'planning',
+    of: OWN,
+    exported: names('created_at begun_on'),
+    withheld: names('person_id'),
+    goes: 'left',
+    audit: { at: 'left', keeps: names('nightly') },
   }),
   personal(seatAskPerson, {
     section: 'planning',

@@ -4,6 +4,8 @@ import type { DayAvailability } from '#domain/roster/candidates.ts';
 import type { PersonId, RosterFacts, WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
+import type { FillGroups } from './groups.ts';
+import type { LeftOut } from './left-out.ts';
 import type { OpenSeat } from './open-seats.ts';
 import type { FillSettings } from './settings.ts';
 
@@ -12,8 +14,8 @@ export interface FillPerson {
   id: PersonId;
   /** By date; a date without an answer is missing. */
   availability: ReadonlyMap<CalendarDate, DayAvailability>;
-  /** Days that the manager left out of the plan; the person said nothing by it. */
-  leftOut: ReadonlySet<CalendarDate>;
+  /** Where and when managers left them out of plans. */
+  leftOut: readonly LeftOut[];
   /** Workplaces where they have worked before, with how often. */
   timesWorked: ReadonlyMap<WorkplaceId, number>;
   /** Minutes a week that they would like to work; null while they said nothing. */
@@ -35,4 +37,5 @@ export interface FillInput {
   settings: FillSettings;
   /** An earlier proposal: a new one changes it only where that fills more seats. */
   kept: readonly KeptPlacement[];
+  groups: FillGroups;
 }

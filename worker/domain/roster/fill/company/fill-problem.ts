@@ -1,7 +1,7 @@
 // A company and its open seats as a problem of the search.
 
 import { matchAvailability, takingOf } from '#domain/roster/candidates.ts';
-import type { RosterConfig } from '#domain/roster/facts.ts';
+import type { RosterConfig, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { DayChoice, Problem } from '#domain/roster/fill/search/problem.ts';
 import type { Assign, Revise } from '#domain/roster/proposal.ts';
 import { openRoster, personIn, type Roster, type RosterPerson } from '#domain/roster/roster.ts';
@@ -11,15 +11,15 @@ import { dayNumber } from '#domain/time/calendar-date.ts';
 import { isFindingAllowed } from './allowed-findings.ts';
 import type { DayWork, StepWork } from './day-work.ts';
 import type { FillInput, FillPerson, KeptPlacement } from './fill-input.ts';
+import { capsOn, type GroupCap, groupCaps } from './group-caps.ts';
+import { isLeftOut } from './left-out.ts';
 import { isSameSeat, type OpenSeat, seatsToFill } from './open-seats.ts';
 import { NO_WORK, type PathState } from './path-state.ts';
 import { type PlannedLimit, plannedLimits } from './person-limits.ts';
 import { companyRules, type PlannedPerson, stateAfter } from './person-rules.ts';
 import { type PlannedDay, plannedDays } from './planned-days.ts';
-import type { AllowedWarnings, FillSettings } from './settings.ts';
+import { type AllowedWarnings, EMPTY_SEAT_COST, type FillSettings, WANT_POINTS } from './settings.ts';
 
-/** Points of an empty seat; all wants of one placement together stay below. */
-const EMPTY_SEAT_COST = 1000;
 /** Points of leaving a kept placement: three of them are about a seat. */
 const KEPT_WORTH = 330;
 /** Days after the plan whose work the rules read. */
@@ -30,29 +30,36 @@ const WEEK_DAYS = 7;
 
 export interface FillProblem extends Problem<PathState, DayWork> {
   seats: readonly OpenSeat[];
-  /** By person, the minutes of the plan that they want or may work; 1 or more. */
+  /** By shift. */
+  caps: ReadonlyMap<ShiftId, readonly GroupCap[]>;
+  /** By person, the minutes of the plan's days that they want or may work, 1 or more, and those of approved work. */
   targets: readonly number[];
+  standing: readonly number[];
 }
 
 /** Returns the problem of a company; its people are those of the input, in that order. */
-export function fillProblem({ facts, days, people, settings, kept }: FillInput): FillProblem {
+export function fillProblem(input: FillInput): FillProblem {
+  const { facts, days, people, settings, kept } = input;
   const roster = openRoster(facts);
   const first = dayNumber(days.from);
   const count = dayNumber(days.to) - first + 1;
   const seats = seatsToFill(facts.shifts, days, roster.now);
   const byPlace = Map.groupBy(seats, ({ work }) => work.workplaceId);
+  const groups = groupCaps(input, roster, seats);
+  const caps = Map.groupBy(groups, ({ shiftId }) => shiftId);
   const range = { first, days: count + DAYS_AFTER };
   const { config } = facts;
   const planned = people.map(({ id, wantedMinutes }): PlannedPerson => {
     const person = personIn(roster, id);
     const limits = plannedLimits(person, config, settings, range);
     const target = targetOf(limits, wantedMinutes, count);
-    return { start: stateBefore(person, first, config), limits, target };
+    const standing = standingMinutes(person, first, count);
+    return { start: stateBefore(person, first, config), limits, target, standing };
   });
   const keptOf = Map.groupBy(kept, ({ personId }) => personId);
   const choices = people.map((person) =>
     preferKept(
-      choicesOf(roster, person, byPlace, { first, count }, settings),
+      choicesOf(roster, person, { byPlace, caps }, { first, count }, settings),
       keptOf.get(person.id)?.map(({ seat }) => seat) ?? [],
     ),
   );
@@ -60,15 +67,16 @@ export function fillProblem({ facts, days, people, settings, kept }: FillInput):
     people: planned,
     days: plannedDays(first, count + DAYS_AFTER, config),
     allowed: settings.allowed,
-    fairness: settings.wants.fairness * 10,
+    fairness: (settings.wants.fairness * WANT_POINTS.fairness) / 2,
   });
-  const needs = seats.map(({ open }) => ({
-    seats: open,
-    emptyCost: EMPTY_SEAT_COST,
-    extraCost: Number.POSITIVE_INFINITY,
-  }));
+  const none = Number.POSITIVE_INFINITY;
+  const needs = [
+    ...seats.map(({ open }) => ({ seats: open, emptyCost: EMPTY_SEAT_COST, extraCost: none })),
+    ...groups.map(({ most }) => ({ seats: most, emptyCost: 0, extraCost: none })),
+  ];
   const targets = planned.map(({ target }) => target);
-  return { people: people.length, days: count, needs, choices, rules, seats, targets };
+  const standing = planned.map((person) => person.standing);
+  return { people: people.length, days: count, needs, choices, rules, seats, caps, targets, standing };
 }
 
 /** Minutes of the plan that the person wants, at most what the tightest limit lets them work. */
@@ -107,12 +115,22 @@ function standingWork({ days }: RosterPerson, day: number): DayWork {
     .map((times): DayWork[number] => ({ times, seat: null, registrationId: null }));
 }
 
-type SeatsByPlace = ReadonlyMap<number, readonly OpenSeat[]>;
+function standingMinutes(person: RosterPerson, first: number, days: number): number {
+  let sum = 0;
+  for (let day = first; day < first + days; day += 1)
+    for (const { times } of standingWork(person, day)) sum += times.net;
+  return sum;
+}
+
+interface SeatsToChoose {
+  byPlace: ReadonlyMap<WorkplaceId, readonly OpenSeat[]>;
+  caps: FillProblem['caps'];
+}
 
 function choicesOf(
   roster: Roster,
   fillPerson: FillPerson,
-  seats: SeatsByPlace,
+  { byPlace, caps }: SeatsToChoose,
   { first, count }: { first: number; count: number },
   settings: FillSettings,
 ): DayChoice<DayWork>[][] {
@@ -122,8 +140,11 @@ function choicesOf(
   ]);
   for (const { workplaceId, works, positionIds } of person.memberships.values()) {
     if (!works) continue;
-    for (const seat of seats.get(workplaceId) ?? []) {
-      if (!positionIds.includes(seat.positionId) || fillPerson.leftOut.has(seat.work.date)) continue;
+    for (const seat of byPlace.get(workplaceId) ?? []) {
+      if (!positionIds.includes(seat.positionId)) continue;
+      if (isLeftOut(fillPerson.leftOut, workplaceId, seat.work.date)) continue;
+      const capsOnSeat = capsOn(caps, seat, person.id);
+      if (capsOnSeat.some(({ most }) => most === 0)) continue;
       const taking = takingOf(roster, { ...seat, ownTimes: null }, person.id);
       const registrationId = taking.kind === 'revise' ? taking.assignmentId : null;
       const cost = registrationId === null ? wishCost(fillPerson, seat.work, settings) : 0;
@@ -131,7 +152,7 @@ function choicesOf(
       const choices = days[seat.work.day - first];
       const standing = choices?.[0]?.work ?? [];
       const work = [...standing, { times: seat.work, seat, registrationId }].sort(byStart);
-      choices?.push({ work, needs: [seat.need], cost });
+      choices?.push({ work, needs: [seat.need, ...capsOnSeat.map(({ need }) => need)], cost });
     }
   }
   const isPairAllowed = (seats: readonly OpenSeat[]) =>
@@ -145,10 +166,11 @@ function choicesOf(
   return days.slice(0, Math.max(count, last) + 1);
 }
 
-type Days = readonly (readonly DayChoice<DayWork>[])[];
+/** By day, the choices of a person. */
+export type DayChoices = readonly (readonly DayChoice<DayWork>[])[];
 
 /** Each choice without a kept seat that the day offers costs points. */
-function preferKept(days: Days, kept: readonly KeptPlacement['seat'][]): Days {
+function preferKept(days: DayChoices, kept: readonly KeptPlacement['seat'][]): DayChoices {
   if (kept.length === 0) return days;
   const holds = ({ work }: DayChoice<DayWork>, seat: KeptPlacement['seat']) =>
     work.some((one) => one.seat !== null && isSameSeat(one.seat, seat));
@@ -191,7 +213,8 @@ function wishCost(
   const match = matchAvailability(availability.get(work.date) ?? null, start, end);
   if (match === 'against') return null;
   const isRegular = (timesWorked.get(work.workplaceId) ?? 0) > 0;
-  return (match === 'fits' ? 0 : wants.saidYes * 3) + (isRegular ? 0 : wants.regular * 3);
+  const saidNothing = match === 'fits' ? 0 : wants.saidYes * WANT_POINTS.saidYes;
+  return saidNothing + (isRegular ? 0 : wants.regular * WANT_POINTS.regular);
 }
 
 /** Whether the rules of the roster find nothing in the changes, one after the other, but what the settings allow. */

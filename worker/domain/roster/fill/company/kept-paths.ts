@@ -3,7 +3,7 @@
 import type { DayChoice } from '#domain/roster/fill/search/problem.ts';
 import type { DayWork } from './day-work.ts';
 import type { FillInput, KeptPlacement } from './fill-input.ts';
-import type { FillProblem } from './fill-problem.ts';
+import type { DayChoices, FillProblem } from './fill-problem.ts';
 import { isSameSeat } from './open-seats.ts';
 
 /**
@@ -20,7 +20,7 @@ export function keptPaths(
   return people.map(({ id }, person) => {
     const days = problem.choices[person] ?? [];
     const path = keptPath(days, keptOf.get(id)?.map(({ seat }) => seat) ?? [], open, (tried) =>
-      isWithin(problem, person, tried),
+      isAllowedPath(problem, person, tried),
     );
     for (const [day, chosen] of path.entries()) {
       for (const need of days[day]?.[chosen]?.needs ?? []) open[need] = (open[need] ?? 0) - 1;
@@ -29,11 +29,9 @@ export function keptPaths(
   });
 }
 
-type Days = readonly (readonly DayChoice<DayWork>[])[];
-
 /** All kept seats where the rules allow them together, else one day after the other. */
 function keptPath(
-  days: Days,
+  days: DayChoices,
   kept: readonly KeptPlacement['seat'][],
   open: readonly number[],
   isAllowed: (path: Int16Array) => boolean,
@@ -65,7 +63,7 @@ function keptChoice(
   return best;
 }
 
-function isWithin({ choices, rules }: FillProblem, person: number, path: Int16Array): boolean {
+function isAllowedPath({ choices, rules }: FillProblem, person: number, path: Int16Array): boolean {
   let state = rules.start(person);
   for (const [day, some] of (choices[person] ?? []).entries()) {
     const work = some[path[day] ?? 0]?.work;

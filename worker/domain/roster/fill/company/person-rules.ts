@@ -16,8 +16,10 @@ export interface PlannedPerson {
   /** The state before the first day of the plan. */
   start: PathState;
   limits: readonly PlannedLimit[];
-  /** Minutes that the person wants or may work in the plan; 1 or more. */
+  /** Minutes that the person wants or may work on the days of the plan; 1 or more. */
   target: number;
+  /** Minutes of approved work on these days. */
+  standing: number;
 }
 
 export interface CompanyRules {
@@ -41,13 +43,19 @@ export function companyRules(company: CompanyRules): PathRules<PathState, DayWor
         : null;
     },
     endCost: (person, { added }) => {
-      const { target } = plannedPerson(company, person);
-      const share = added / target;
-      return company.fairness * share * share * (target / MINUTES_PER_WORKDAY);
+      const { target, standing } = plannedPerson(company, person);
+      const points = (minutes: number) =>
+        company.fairness * unfairness(minutes / target) * (target / MINUTES_PER_WORKDAY);
+      return points(standing + added) - points(standing);
     },
     likeness,
     spent: ({ added }) => added / MINUTES_PER_WORKDAY,
   };
+}
+
+/** Grows ever faster until a person has all that they want, then evenly: a seat still counts for more. */
+function unfairness(share: number): number {
+  return share <= 1 ? share * share : 2 * share - 1;
 }
 
 function plannedPerson({ people }: CompanyRules, person: number): PlannedPerson {

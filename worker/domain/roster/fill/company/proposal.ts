@@ -59,19 +59,26 @@ function proposedWork(
   };
 }
 
-/** Returns the seats that the paths leave empty; `open` is their number. */
-export function emptySeatsOf(
-  { seats, choices }: Pick<FillProblem, 'seats' | 'choices'>,
+/** Returns the people of the paths by need. */
+export function filledNeeds(
+  { needs, choices }: Pick<FillProblem, 'needs' | 'choices'>,
   paths: readonly Int16Array[],
-): OpenSeat[] {
-  const open = seats.map((seat) => seat.open);
+): Int32Array {
+  const filled = new Int32Array(needs.length);
   for (const [person, days] of choices.entries()) {
     for (const [day, some] of days.entries()) {
-      const needs = some[paths[person]?.[day] ?? 0]?.needs ?? [];
-      for (const need of needs) open[need] = (open[need] ?? 0) - 1;
+      const chosen = some[paths[person]?.[day] ?? 0]?.needs ?? [];
+      for (const need of chosen) filled[need] = (filled[need] ?? 0) + 1;
     }
   }
-  return seats.map((seat, need) => ({ ...seat, open: open[need] ?? 0 })).filter((seat) => seat.open > 0);
+  return filled;
+}
+
+/** Returns the seats that stay empty with so many people by need; `open` is their number. */
+export function emptySeatsOf({ seats }: Pick<FillProblem, 'seats'>, filled: Int32Array): OpenSeat[] {
+  return seats
+    .map((seat) => ({ ...seat, open: seat.open - (filled[seat.need] ?? 0) }))
+    .filter((seat) => seat.open > 0);
 }
 
 /** Returns the placement as a change of the roster. */

@@ -1,8 +1,12 @@
 // What a run obeys and wants, as a manager sets it in plain words.
 
+import type { Heat } from '#domain/roster/fill/search/heat.ts';
+
 export interface FillSettings {
   /** Minutes that every limit of any 7 days keeps free, for overruns. */
   reserveMinutes: number;
+  /** A person is a newcomer at a workplace until they have worked so many shifts there. */
+  newcomerShifts: number;
   /** Which warnings of the rules a plan may have: none by default. */
   allowed: AllowedWarnings;
   /** How much each want counts next to a filled seat; 0 to 100, none above the seats. */
@@ -26,8 +30,43 @@ export interface Wants {
   fairness: number;
 }
 
+/** How much a manager wants something. The names are stable. */
+export const WANT_LEVELS = ['none', 'normal', 'strong'] as const;
+export type WantLevel = (typeof WANT_LEVELS)[number];
+
+/** How hot a search of a company begins and ends, in points. */
+export const FILL_HEAT: Heat = { first: 300, last: 10 };
+/** What a seat costs that stays empty, in points. */
+export const EMPTY_SEAT_COST = 1000;
+/** Points of 8 hours for each 1 of a want; of fairness, for a person who already has all that they want. */
+export const WANT_POINTS: Wants = { saidYes: 3, regular: 3, fairness: 20 };
+/** All wants of 8 hours together stay below a seat by this part. */
+const MOST_OF_A_SEAT = 0.99;
+
+const AT_LEVEL: Record<keyof Wants, Record<WantLevel, number>> = {
+  saidYes: { none: 0, normal: 60, strong: 100 },
+  regular: { none: 0, normal: 30, strong: 70 },
+  fairness: { none: 0, normal: 30, strong: 40 },
+};
+
+/** Returns the wants at these levels, all less where they would count as much as a seat together. */
+export function wantsAt(levels: Record<keyof Wants, WantLevel>): Wants {
+  const wants = {
+    saidYes: AT_LEVEL.saidYes[levels.saidYes],
+    regular: AT_LEVEL.regular[levels.regular],
+    fairness: AT_LEVEL.fairness[levels.fairness],
+  };
+  const part = Math.min(1, (MOST_OF_A_SEAT * EMPTY_SEAT_COST) / Math.max(1, pointsOf(wants)));
+  return { saidYes: wants.saidYes * part, regular: wants.regular * part, fairness: wants.fairness * part };
+}
+
+function pointsOf({ saidYes, regular, fairness }: Wants): number {
+  return saidYes * WANT_POINTS.saidYes + regular * WANT_POINTS.regular + fairness * WANT_POINTS.fairness;
+}
+
 export const FILL_DEFAULTS: FillSettings = {
   reserveMinutes: 60,
+  newcomerShifts: 3,
   allowed: { nearLimit: false, shortRest: false, daysInARow: false, twoSites: false, overtime: false },
-  wants: { saidYes: 60, regular: 30, fairness: 30 },
+  wants: wantsAt({ saidYes: 'normal', regular: 'normal', fairness: 'normal' }),
 };

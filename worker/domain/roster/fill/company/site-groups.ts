@@ -39,7 +39,8 @@ function nextFor(
 ): StaffedSite | null {
   let best: { site: StaffedSite; shared: number } | null = null;
   for (const site of sites) {
-    const shared = site.people.intersection(people).size;
+    let shared = 0;
+    for (const person of site.people) if (people.has(person)) shared += 1;
     if (people.size + site.people.size - shared > most) continue;
     if (best === null || shared > best.shared) best = { site, shared };
   }

@@ -24,7 +24,7 @@ export function withPlacements(facts: RosterFacts, placements: readonly Proposed
   };
   return {
     ...facts,
-    people: facts.people.map((person) => withWork(person, byPerson.get(person.id) ?? [], newWork)),
+    people: facts.people.map((person) => withPlaced(person, byPerson.get(person.id) ?? [], newWork)),
     shifts: facts.shifts.map((shift) => withTaken(shift, byShift.get(shift.id) ?? [])),
   };
 }
@@ -49,7 +49,7 @@ function approvedWork(
   };
 }
 
-function withWork(
+function withPlaced(
   person: PersonFacts,
   placements: readonly ProposedWork[],
   newWork: (placement: ProposedWork) => AssignmentFacts[],

@@ -1,6 +1,9 @@
 // What the search plans: each person chooses something on each day, and choices fill seats.
 
-/** Seats of one kind at one time. Costs are points; the plan with the fewest points is the best. */
+/**
+ * Seats of one kind at one time. Costs are points; the plan with the fewest points is the best. Without points for
+ * empty seats and with infinite ones for more people, it only caps how many may come.
+ */
 export interface Need {
   seats: number;
   /** Points for each seat that stays empty. */

@@ -31,6 +31,8 @@ export interface PlanSearch<State, Work> {
   random: SeededRandom;
   /** By need, the people who may fill it. */
   peopleOf: readonly (readonly number[])[];
+  /** The needs without those that only cap. */
+  seats: readonly number[];
   best: { paths: readonly Int16Array[]; cost: number };
 }
 
@@ -91,7 +93,20 @@ function searchFrom<State, Work>(
   seed: number,
 ): PlanSearch<State, Work> {
   const best = { paths: copyOf(plan.paths), cost: totalCost(plan) };
-  return { problem, plan, random: seededRandom(seed), peopleOf: peopleByNeed(problem), best };
+  return {
+    problem,
+    plan,
+    random: seededRandom(seed),
+    peopleOf: peopleByNeed(problem),
+    seats: seatNeeds(problem),
+    best,
+  };
+}
+
+function seatNeeds<State, Work>({ needs }: Problem<State, Work>): number[] {
+  return needs.flatMap(({ emptyCost, extraCost }, need) =>
+    emptyCost === 0 && extraCost === Number.POSITIVE_INFINITY ? [] : [need],
+  );
 }
 
 function peopleByNeed<State, Work>({ needs, choices }: Problem<State, Work>): number[][] {
@@ -133,7 +148,7 @@ export function searchOn<State, Work>(search: PlanSearch<State, Work>, changes: 
 }
 
 function tryOne<State, Work>(search: PlanSearch<State, Work>, heat: number): void {
-  const { problem, plan, random, best } = search;
+  const { problem, plan, random, seats, best } = search;
   const before = totalCost(plan);
   const people = somePeople(search);
   const days = someDays(random, problem.days);
@@ -143,7 +158,7 @@ function tryOne<State, Work>(search: PlanSearch<State, Work>, heat: number): voi
     endCost: plan.endCosts[person] ?? 0,
   }));
   for (const person of people) liftPath(problem, plan, person, days);
-  const emptyCost = problem.needs[random.below(problem.needs.length)]?.emptyCost ?? 0;
+  const emptyCost = problem.needs[seats[random.below(seats.length)] ?? 0]?.emptyCost ?? 0;
   const ways = WAYS[random.below(WAYS.length)] ?? WAYS[0];
   let laid = 0;
   for (const person of people) {
@@ -165,15 +180,16 @@ function tryOne<State, Work>(search: PlanSearch<State, Work>, heat: number): voi
 }
 
 /** People who may fill the same need, often one with an empty seat: their choices depend on each other. */
-function somePeople<State, Work>({ problem, plan, random, peopleOf }: PlanSearch<State, Work>): number[] {
-  const { needs } = problem;
-  let need = random.below(needs.length);
+function somePeople<State, Work>(search: PlanSearch<State, Work>): number[] {
+  const { plan, random, peopleOf, seats } = search;
+  const { needs } = search.problem;
+  let need = seats[random.below(seats.length)] ?? 0;
   for (
     let tries = 0;
     tries < NEEDS_TRIED && (plan.filled[need] ?? 0) >= (needs[need]?.seats ?? 0);
     tries += 1
   ) {
-    need = random.below(needs.length);
+    need = seats[random.below(seats.length)] ?? 0;
   }
   const able = peopleOf[need] ?? [];
   const wanted = Math.min(able.length, 1 + random.below(MOST_PEOPLE));

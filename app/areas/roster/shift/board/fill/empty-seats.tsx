@@ -1,7 +1,9 @@
+import { useTagName } from '#app/areas/people/parts/tag/tag-name.ts';
 import { useChip } from '#app/areas/roster/shift/board/cell/use-chip.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import type { NamedInCause } from '#domain/roster/fill/company/reasons/causes.ts';
 import type { WhyAnswer } from './fill-messages.ts';
 import type { Fill } from './use-fill.ts';
 
@@ -11,7 +13,8 @@ const NAMED = 3;
 type EmptySeatsProps = { board: Board; fill: Fill };
 
 /** The seats that the plan leaves empty; each opens to what keeps people from it. */
-export function EmptySeats({ board, fill: { empty, causes, askWhy } }: EmptySeatsProps) {
+export function EmptySeats({ board, fill }: EmptySeatsProps) {
+  const { empty, causes, askWhy } = fill;
   const { t } = useTranslation('board');
   const format = useFormat();
   const seats = empty.reduce((sum, { open }) => sum + open, 0);
@@ -30,7 +33,11 @@ export function EmptySeats({ board, fill: { empty, causes, askWhy } }: EmptySeat
                   {[format.day(shift.date), shift.template.name, position?.name].filter(Boolean).join(' · ')}{' '}
                   {t('auto.seats', { count: seat.open })}
                 </summary>
-                <Causes board={board} causes={causes.get(seat.need) ?? null} />
+                <Causes
+                  board={board}
+                  requirements={fill.requirements}
+                  causes={causes.get(seat.need) ?? null}
+                />
               </details>
             </li>
           );
@@ -40,10 +47,15 @@ export function EmptySeats({ board, fill: { empty, causes, askWhy } }: EmptySeat
   );
 }
 
-type CausesProps = { board: Board; causes: WhyAnswer['causes'] | null };
+type CausesProps = {
+  board: Board;
+  requirements: Fill['requirements'];
+  causes: WhyAnswer['causes'] | null;
+};
 
-function Causes({ board, causes }: CausesProps) {
-  const { t } = useTranslation('board');
+function Causes({ board, requirements, causes }: CausesProps) {
+  const { t } = useTranslation(['board', 'users']);
+  const nameOfTag = useTagName();
   const chip = useChip();
   if (causes === null) return <p className="pl-4 text-muted-foreground">{t('auto.looking')}</p>;
   if (causes.length === 0) return <p className="pl-4">{t('auto.nobody')}</p>;
@@ -51,11 +63,17 @@ function Causes({ board, causes }: CausesProps) {
     const person = board.people.find(({ user }) => user.id === id);
     return person ? [chip(person.user).full] : [];
   };
+  const textOf = (named: NamedInCause) => {
+    if ('level' in named) return t(`users:japanese_levels.${named.level}`);
+    if ('personId' in named) return nameOf(named.personId).join('');
+    const asked = requirements.find(({ tag }) => tag?.id === named.tagId);
+    return asked?.tag ? nameOfTag(asked.tag) : '';
+  };
   return (
     <ul className="grid gap-0.5 pl-4">
-      {causes.map(({ cause, personIds }) => (
-        <li key={cause}>
-          {t(`auto.cause.${cause}`, { count: personIds.length })}
+      {causes.map(({ cause, named, personIds }) => (
+        <li key={`${cause} ${JSON.stringify(named)}`}>
+          {t(`auto.cause.${cause}`, { count: personIds.length, name: named === null ? '' : textOf(named) })}
           <span className="block text-muted-foreground text-xs">
             {personIds.slice(0, NAMED).flatMap(nameOf).join(t('auto.comma'))}
             {personIds.length > NAMED && t('auto.and_others', { count: personIds.length - NAMED })}

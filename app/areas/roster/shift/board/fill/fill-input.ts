@@ -1,47 +1,71 @@
 import { rosterFacts } from '#app/areas/roster/shift/board/board-facts.ts';
 import type { Board, BoardPerson } from '#app/areas/roster/shift/board/opened-board.ts';
 import type { AvailabilityDay } from '#contract/roster/availability.ts';
+import type { FillFacts } from '#contract/roster/fill.ts';
+import { fillGroups } from '#contract/roster/fill-groups.ts';
+import { fillSettings } from '#contract/roster/fill-settings.ts';
 import type { DayAvailability } from '#domain/roster/candidates.ts';
 import type { FillInput, FillPerson } from '#domain/roster/fill/company/fill-input.ts';
-import { FILL_DEFAULTS } from '#domain/roster/fill/company/settings.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
-
-/** A person and a date that the manager refused. */
-export interface RefusedDay {
-  personId: number;
-  date: string;
-}
+import type { LeftOutPerson } from './left-out-people.ts';
 
 /** The shown days from today on, for the search. */
-export function fillInput(board: Board, refused: readonly RefusedDay[], kept: FillInput['kept']): FillInput {
+export function fillInput(
+  board: Board,
+  facts: Pick<FillFacts, 'settings' | 'people' | 'requirements' | 'apart'>,
+  leftOut: readonly LeftOutPerson[],
+  kept: FillInput['kept'],
+): FillInput {
+  const { settings, people } = facts;
   const today = jstDate(fromStamp(board.now));
+  const known = new Map(people.map((one) => [one.user_id, one]));
+  const out = Map.groupBy(leftOut, ({ personId }) => personId);
   return {
     facts: rosterFacts(board),
     days: { from: board.date_from < today ? today : board.date_from, to: board.date_to },
-    people: board.people.map((person) => fillPerson(person, board.workplace.id, refused)),
-    settings: FILL_DEFAULTS,
+    people: board.people.map((person) => {
+      const { id } = person.user;
+      return fillPerson(person, board.workplace.id, known.get(id), out.get(id) ?? []);
+    }),
+    settings: fillSettings(settings),
     kept,
+    groups: boardGroups(board, facts),
   };
 }
 
+/** A person who does not work at the workplace has no facts: no plan includes them. */
 function fillPerson(
-  { user: { id }, availability, work }: BoardPerson,
+  { user: { id }, availability }: BoardPerson,
   workplaceId: number,
-  refused: readonly RefusedDay[],
+  known: FillFacts['people'][number] | undefined,
+  leftOut: FillPerson['leftOut'],
 ): FillPerson {
-  const worked = work.filter((one) => one.workplace_id === workplaceId && one.status === 'approved').length;
-  const own = refused.filter(({ personId }) => personId === id);
   return {
     id,
     availability: new Map(availability.map((day) => [day.date, saidOf(day)])),
-    leftOut: new Set(own.map(({ date }) => date)),
-    timesWorked: new Map([[workplaceId, worked]]),
-    wantedMinutes: null,
+    leftOut,
+    timesWorked: new Map([[workplaceId, known?.times_worked ?? 0]]),
+    wantedMinutes: known?.wanted_minutes ?? null,
   };
 }
 
 function saidOf({ answer, start_time, end_time }: AvailabilityDay): DayAvailability {
   const minutes = (clock: string | null) => (clock === null ? null : parseClock(clock));
   return { answer, start: minutes(start_time), end: minutes(end_time) };
+}
+
+function boardGroups(
+  { workplace, shifts }: Board,
+  { people, requirements, apart }: Pick<FillFacts, 'people' | 'requirements' | 'apart'>,
+): FillInput['groups'] {
+  const there = { workplace_id: workplace.id };
+  return fillGroups(
+    {
+      people: people.map((one) => ({ ...one, ...there })),
+      requirements: requirements.map((one) => ({ ...one, ...there })),
+      apart,
+    },
+    new Map(shifts.map(({ id, template }) => [id, template.id])),
+  );
 }

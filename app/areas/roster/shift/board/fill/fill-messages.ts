@@ -1,15 +1,20 @@
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
-import type { Cause } from '#domain/roster/fill/company/reasons/causes.ts';
+import type { Cause, NamedInCause } from '#domain/roster/fill/company/reasons/causes.ts';
+import type { PersonShare } from '#domain/roster/fill/company/reasons/lowest-shares.ts';
+import type { MorePeopleOfKind } from '#domain/roster/fill/company/reasons/more-people.ts';
+import type { ReleaseGain } from '#domain/roster/fill/company/reasons/releases.ts';
 
 /** By person, the choices of the days: how a plan is named to the search. */
 export type Paths = readonly Int16Array[];
 
-/** What the board asks of the search: a plan, or why a seat of a plan stays empty. */
+/** What the board asks of the search: a plan, or something about one. */
 export type FillOrder =
   | { kind: 'plan'; input: FillInput; seed: number }
-  | { kind: 'why'; paths: Paths; need: number };
+  | { kind: 'why'; paths: Paths; need: number }
+  | { kind: 'lowest'; paths: Paths }
+  | { kind: 'what_if'; paths: Paths };
 
 /** Open seats of a shift's position that a plan leaves empty. */
 export type EmptySeat = Pick<OpenSeat, 'need' | 'shiftId' | 'positionId' | 'open'>;
@@ -29,5 +34,20 @@ export interface FillReport {
 export interface WhyAnswer {
   kind: 'why';
   need: number;
-  causes: readonly { cause: Cause; personIds: readonly number[] }[];
+  causes: readonly { cause: Cause; named: NamedInCause | null; personIds: readonly number[] }[];
 }
+
+/** Who gets the least of the hours that they want or may work. */
+export interface LowestAnswer {
+  kind: 'lowest';
+  shares: readonly PersonShare[];
+}
+
+/** What would fill more seats: allowing something, or more people of a position. */
+export interface WhatIfAnswer {
+  kind: 'what_if';
+  gains: readonly ReleaseGain[];
+  people: readonly MorePeopleOfKind[];
+}
+
+export type FillAnswer = FillReport | WhyAnswer | LowestAnswer | WhatIfAnswer;

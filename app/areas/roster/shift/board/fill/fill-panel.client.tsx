@@ -4,34 +4,42 @@ import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card } from '#app/ui/kit/card.tsx';
+import { LEFT_OUT_LENGTHS } from '#domain/roster/fill/company/left-out.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
+import { DifferenceList } from './difference-list.tsx';
 import { EmptySeats } from './empty-seats.tsx';
+import { LeftOutList } from './left-out-list.tsx';
+import { LowestList } from './lowest-list.tsx';
+import { PastRuns } from './past-runs.tsx';
 import type { Fill } from './use-fill.ts';
+import type { LeavingOut } from './use-leaving-out.ts';
 import type { PlanTaking } from './use-taking.ts';
+import { WhatIfList } from './what-if-list.tsx';
 
 type FillPanelProps = {
   board: Board;
   fill: Fill;
   taking: PlanTaking;
+  leaving: LeavingOut;
   /** The placements in the chosen cells. */
   chosen: readonly ProposedWork[];
   busy: boolean;
 };
 
 /** A proposal for the open seats: how far it is, and what to do with it. */
-export function FillPanel({ board, fill, taking, chosen, busy }: FillPanelProps) {
+export function FillPanel({ board, fill, taking, leaving, chosen, busy }: FillPanelProps) {
   const { t } = useTranslation('board');
   const id = useId();
   const { placements, open, isSearching, more } = fill;
   const agreed = placements.filter(({ isAgreed }) => isAgreed);
   const toAsk = placements.filter(({ isAgreed }) => !isAgreed);
-  const isBusy = busy || taking.isAsking;
+  const isBusy = busy || taking.isBusy || leaving.isSaving;
   return (
     <Card
       role="region"
       aria-labelledby={id}
       data-print="no"
-      className="fixed inset-x-2 bottom-2 z-30 grid gap-2 rounded-xl border border-border bg-popover p-3 text-[0.8125rem] text-popover-foreground shadow-2xl sm:right-6 sm:bottom-6 sm:left-auto sm:w-sm"
+      className="fixed inset-x-2 bottom-2 z-30 grid max-h-[calc(100dvh-1rem)] gap-2 overflow-y-auto rounded-xl border border-border bg-popover p-3 text-[0.8125rem] text-popover-foreground shadow-2xl sm:right-6 sm:bottom-6 sm:left-auto sm:w-sm"
     >
       <div className="flex items-center gap-2">
         <h2 id={id} className="flex-1 font-semibold">
@@ -55,13 +63,20 @@ export function FillPanel({ board, fill, taking, chosen, busy }: FillPanelProps)
           </Button>
         </p>
       )}
+      {more > 0 && <DifferenceList board={board} difference={fill.difference} />}
       <p className="flex flex-wrap gap-2">
         {chosen.length > 0 && (
           <>
             <Button type="button" size="sm" disabled={isBusy} onClick={() => taking.take(chosen)}>
               {t('auto.take_chosen', { count: chosen.length })}
             </Button>
-            <Button type="button" variant="outline" size="sm" onClick={() => fill.refuse(chosen)}>
+            <Button
+              type="button"
+              variant="outline"
+              size="sm"
+              disabled={isBusy}
+              onClick={() => leaving.leaveOut(chosen)}
+            >
               {t('auto.refuse_chosen', { count: chosen.length })}
             </Button>
           </>
@@ -88,7 +103,31 @@ export function FillPanel({ board, fill, taking, chosen, busy }: FillPanelProps)
           </Button>
         )}
       </p>
+      {leaving.length !== null && (
+        <fieldset className="flex flex-wrap items-center gap-2">
+          <legend className="mb-1 text-muted-foreground text-xs">{t('auto.how_long')}</legend>
+          {LEFT_OUT_LENGTHS.map((length) => (
+            <Button
+              key={length}
+              type="button"
+              variant={length === leaving.length ? 'default' : 'outline'}
+              size="sm"
+              aria-pressed={length === leaving.length}
+              disabled={isBusy}
+              onClick={() => leaving.setLength(length)}
+            >
+              {t(`auto.lengths.${length}`)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       {fill.empty.length > 0 && <EmptySeats board={board} fill={fill} />}
+      {fill.empty.length > 0 && <WhatIfList board={board} fill={fill} />}
+      {placements.length > 0 && <LowestList board={board} fill={fill} />}
+      {fill.refusals.length > 0 && (
+        <LeftOutList refusals={fill.refusals} busy={isBusy} onLetIn={leaving.letIn} />
+      )}
+      {fill.runs.length > 0 && <PastRuns runs={fill.runs} />}
       <p className="text-muted-foreground max-sm:hidden">{t('auto.keys')}</p>
     </Card>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
 import { showToast } from '#app/ui/kit/toast-store.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
+import { oncePerPlacement } from './once-per-placement.ts';
 import { seatOffers, takingChanges } from './take.ts';
 import type { Fill } from './use-fill.ts';
 
@@ -14,39 +15,44 @@ export interface PlanTaking {
   take: (placements: readonly ProposedWork[]) => void;
   /** Offers the seats to their people. */
   ask: (placements: readonly ProposedWork[]) => void;
-  isAsking: boolean;
+  isBusy: boolean;
 }
 
-/** What a manager does with a proposal. */
+/** What a manager does with a proposal. The first of it records the plan. */
 export function useTaking(planning: Planning, fill: Fill | null): PlanTaking {
   const { t } = useTranslation('board');
   const { revalidate } = useRevalidator();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [once] = useState(oncePerPlacement);
+  const takeAll = async (placements: readonly ProposedWork[]) => {
+    const changes = takingChanges(planning.board, placements);
+    const runId = (await fill?.recordRun()) ?? null;
+    planning.plan('assign', changes, changes.length, { runId });
+  };
   const askAll = async (placements: readonly ProposedWork[]) => {
-    setIsAsking(true);
+    await fill?.recordRun();
     const failed: ProposedWork[] = [];
     for (const [at, offer] of seatOffers(placements).entries()) {
       const sent = await sendOffer(offer, newIdempotencyKey());
       const placement = placements[at];
       if (sent.state !== 'done' && placement) failed.push(placement);
     }
-    setIsAsking(false);
-    fill?.refuse(placements.filter((one) => !failed.includes(one)));
+    fill?.hideAsked(placements.filter((one) => !failed.includes(one)));
     void revalidate();
     const asked = placements.length - failed.length;
     if (asked > 0) showToast({ tone: 'success', text: t('auto.asked', { count: asked }) });
     if (failed.length > 0) showToast({ tone: 'error', text: t('auto.not_asked', { count: failed.length }) });
   };
+  const doing = (placements: readonly ProposedWork[], act: typeof takeAll) =>
+    once(placements, async (some) => {
+      fill?.freeze();
+      setIsBusy(true);
+      await act(some);
+      setIsBusy(false);
+    });
   return {
-    take: (placements) => {
-      fill?.freeze();
-      const changes = takingChanges(planning.board, placements);
-      planning.plan('assign', changes, changes.length);
-    },
-    ask: (placements) => {
-      fill?.freeze();
-      void askAll(placements);
-    },
-    isAsking,
+    take: (placements) => void doing(placements, takeAll),
+    ask: (placements) => void doing(placements, askAll),
+    isBusy,
   };
 }

@@ -3,6 +3,7 @@ import type { Carrying } from '#app/areas/roster/shift/board/carry/use-carrying.
 import { SelectionBar } from '#app/areas/roster/shift/board/cell/selection-bar.tsx';
 import type { CellMenuState } from '#app/areas/roster/shift/board/cell/use-cell-menu.ts';
 import type { Fill } from '#app/areas/roster/shift/board/fill/use-fill.ts';
+import type { LeavingOut } from '#app/areas/roster/shift/board/fill/use-leaving-out.ts';
 import type { PlanTaking } from '#app/areas/roster/shift/board/fill/use-taking.ts';
 import { rosterChanges } from '#app/areas/roster/shift/board/planning/board-changes.ts';
 import type { Commands } from '#app/areas/roster/shift/board/planning/use-commands.ts';
@@ -44,7 +45,7 @@ type BoardLayersProps = {
   commands: Commands;
   grid: RefObject<GridHandle | null>;
   /** The proposed plan with its placements in the chosen cells; null without one. */
-  proposal: { fill: Fill; taking: PlanTaking; chosen: readonly ProposedWork[] } | null;
+  proposal: { fill: Fill; taking: PlanTaking; leaving: LeavingOut; chosen: readonly ProposedWork[] } | null;
 };
 
 /** The layers that open over the board. When one closes, the focus returns to its cell. */

@@ -14,9 +14,13 @@ export type SendResult<Answer = RosterBulkAnswer> =
 /** Posts changes, all or nothing. Retries with the same key apply them once. */
 export function sendChanges(
   changes: readonly RosterChange[],
-  { reason, key }: { reason: string | null; key: string },
+  { reason, key, runId }: { reason: string | null; key: string; runId: number | null },
 ): Promise<SendResult> {
-  return post<RosterBulkAnswer>(BULK_URL, key, { changes, ...(reason ? { override_reason: reason } : {}) });
+  return post<RosterBulkAnswer>(BULK_URL, key, {
+    changes,
+    ...(reason ? { override_reason: reason } : {}),
+    ...(runId === null ? {} : { fill_run_id: runId }),
+  });
 }
 
 export function sendUndo(operationId: string, key: string): Promise<SendResult> {
@@ -42,7 +46,8 @@ export function sendOutcome(
   return post<TrackedPerson>(`/api/manage/shift-tracking/${shiftUserId}/outcome`, key, body);
 }
 
-async function post<Answer>(url: string, key: string, body: unknown): Promise<SendResult<Answer>> {
+/** Posts a body as the API takes it. Retries with the same key have one effect. */
+export async function post<Answer>(url: string, key: string, body: unknown): Promise<SendResult<Answer>> {
   const headers = {
     'Idempotency-Key': key,
     ...(body === null ? {} : { 'Content-Type': 'application/json' }),
@@ -53,7 +58,7 @@ async function post<Answer>(url: string, key: string, body: unknown): Promise<Se
       headers,
       ...(body === null ? {} : { body: JSON.stringify(body) }),
     });
-    const answerBody: unknown = await answer.json();
+    const answerBody: unknown = answer.status === 204 ? null : await answer.json();
     return answer.ok ? { state: 'done', answer: answerBody as Answer } : sentRefusal(answerBody);
   } catch {
     // The network failed or the answer was not the API's: the same key may be tried again.

@@ -7,7 +7,6 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
 import { dismissToast, showToast } from '#app/ui/kit/toast-store.ts';
 import type { OutcomeBody } from '#contract/attendance/tracking.ts';
-import { isErrorCode } from '#contract/errors.ts';
 import type { BoardAnswer } from '#contract/roster/board.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { ShiftUser } from '#contract/roster/shifts.ts';
@@ -16,6 +15,7 @@ import { WAY_OUT_REASON } from '#contract/roster/way-out-reason.ts';
 import { loadRules, passOf, type Rules, rulesOf, verdictOf } from './rules.ts';
 import { type SendResult, sendChanges, sendOutcome, sendUndo } from './send-changes.ts';
 import { latestOf, pushed, type UndoStack, without } from './undo-stack.ts';
+import { useSentText } from './use-sent-text.ts';
 
 /** The kind of a change, which selects the sentence that confirms it. */
 export type Deed = 'assign' | 'move' | 'change' | 'remove' | 'approve' | 'refuse';
@@ -30,6 +30,8 @@ export interface PlanningQuestion {
   /** The same for every retry of the same changes. */
   key: string;
   reason: string | null;
+  /** The plan by the machine that the changes are of; null for others. */
+  runId: number | null;
   found: RosterCheck | null;
   /** The assignment that another manager changed; null inside when it is gone. */
   conflict: { now: ShiftUser | null } | null;
@@ -42,7 +44,7 @@ export interface Planning {
   busy: boolean;
   question: PlanningQuestion | null;
   /** Saves the changes, or asks when the rules find something. */
-  plan: (deed: Deed, changes: RosterChange[], count?: number) => void;
+  plan: (deed: Deed, changes: RosterChange[], count?: number, of?: Pick<ChangeOrigin, 'runId'>) => void;
   /** Saves the changes of the question, with a reason or by a way out. */
   goAhead: (reason: string | null) => void;
   /** Applies a way out. Its own words are the reason for warnings that a manager may pass. */
@@ -54,12 +56,15 @@ export interface Planning {
   undo: () => Promise<void>;
 }
 
+/** Why warnings are passed, and the plan by the machine that changes are of. */
+type ChangeOrigin = Pick<PlanningQuestion, 'reason' | 'runId'>;
+
 /** Undoes a step, once per key. */
 type TakingBack = (key: string) => Promise<SendResult<unknown>>;
 
 /** The local board, and everything that changes it. */
 export function usePlanning(answer: BoardAnswer): Planning {
-  const { t } = useTranslation(['board', 'errors']);
+  const { t } = useTranslation('board');
   const { revalidate, state: loading } = useRevalidator();
   const stored = useMemo(() => openBoard(answer), [answer]);
   const [board, setBoard] = useState(stored);
@@ -86,14 +91,7 @@ export function usePlanning(answer: BoardAnswer): Planning {
   useEffect(() => void loadRules(), []);
   const rules = useMemo(() => rulesOf(board), [board]);
 
-  const codeText = useCallback(
-    (sent: SendResult<unknown>) => {
-      if (sent.state === 'unreached') return t('board:offline');
-      const code = sent.state === 'refused' && isErrorCode(sent.code) ? sent.code : 'E_INTERNAL_SERVER_ERROR';
-      return t(`errors:${code}`);
-    },
-    [t],
-  );
+  const codeText = useSentText();
   const undoOf = useCallback(
     async (step: string) => {
       steps.current = without(steps.current, step);
@@ -106,7 +104,7 @@ export function usePlanning(answer: BoardAnswer): Planning {
       if (!sent) return;
       if (sent.state === 'unreached') steps.current = pushed(steps.current, step);
       await revalidate();
-      if (sent.state === 'done') showToast({ tone: 'success', text: t('board:undone') });
+      if (sent.state === 'done') showToast({ tone: 'success', text: t('undone') });
       else showToast({ tone: 'error', text: codeText(sent) });
     },
     [revalidate, t, codeText],
@@ -115,7 +113,7 @@ export function usePlanning(answer: BoardAnswer): Planning {
     (step: string, takeBack: TakingBack, text: string) => {
       steps.current = pushed(steps.current, step);
       takers.current.set(step, takeBack);
-      const action = { label: t('board:undo'), run: () => void undoOf(step) };
+      const action = { label: t('undo'), run: () => void undoOf(step) };
       toasts.current.set(step, showToast({ tone: 'success', text, action }));
     },
     [t, undoOf],
@@ -124,7 +122,11 @@ export function usePlanning(answer: BoardAnswer): Planning {
   const sendNow = useCallback(
     async (asked: PlanningQuestion) => {
       setBusy(true);
-      const sent = await sendChanges(asked.changes, { reason: asked.reason, key: asked.key });
+      const sent = await sendChanges(asked.changes, {
+        reason: asked.reason,
+        key: asked.key,
+        runId: asked.runId,
+      });
       setBusy(false);
       if (sent.state === 'done') {
         setQuestion(null);
@@ -133,7 +135,7 @@ export function usePlanning(answer: BoardAnswer): Planning {
         if (after) show(after);
         // Only the server knows what a day costs. A load that started before the save may lack the change.
         if (!after || after.cost !== null || isLoading.current) void revalidate();
-        const text = t(`board:done.${asked.deed}`, { count: asked.count });
+        const text = t(`done.${asked.deed}`, { count: asked.count });
         return offerUndo(operation_id, (key) => sendUndo(operation_id, key), text);
       }
       if (sent.state === 'unreached') return setQuestion({ ...asked, unreached: true });
@@ -160,7 +162,7 @@ export function usePlanning(answer: BoardAnswer): Planning {
       const { version: left } = sent.answer;
       const back = { outcome: null, reason: null, override_reason: UNDO_REASON, version: left };
       const takeBack: TakingBack = (key) => sendOutcome(id, back, key);
-      offerUndo(`${id} ${back.version}`, takeBack, t('board:done.remove', { count: 1 }));
+      offerUndo(`${id} ${back.version}`, takeBack, t('done.remove', { count: 1 }));
     },
     [revalidate, t, offerUndo, codeText],
   );
@@ -173,7 +175,12 @@ export function usePlanning(answer: BoardAnswer): Planning {
   );
 
   const plan = useCallback(
-    (deed: Deed, changes: RosterChange[], count = 1, reason: string | null = null) => {
+    (
+      deed: Deed,
+      changes: RosterChange[],
+      count = 1,
+      { reason = null, runId = null }: Partial<ChangeOrigin> = {},
+    ) => {
       if (changes.length === 0) return;
       const found = rulesOf(latest.current).check(changes);
       const key = newIdempotencyKey();
@@ -183,6 +190,7 @@ export function usePlanning(answer: BoardAnswer): Planning {
         changes,
         key,
         reason,
+        runId,
         found: null,
         conflict: null,
         unreached: false,
@@ -209,7 +217,8 @@ export function usePlanning(answer: BoardAnswer): Planning {
       if (!question) return;
       const changes = question.changes.flatMap((change, index) => (index === row ? way : [change]));
       // The rules proposed it, so its warnings need no other reason. The other changes of a batch may.
-      plan(question.deed, changes, question.count, question.changes.length === 1 ? WAY_OUT_REASON : null);
+      const reason = question.changes.length === 1 ? WAY_OUT_REASON : null;
+      plan(question.deed, changes, question.count, { reason, runId: question.runId });
     },
     dismiss: () => setQuestion(null),
     leave: (work, why) => {
@@ -220,7 +229,7 @@ export function usePlanning(answer: BoardAnswer): Planning {
       await sending.current;
       const step = latestOf(steps.current);
       if (step) await undoOf(step);
-      else showToast({ tone: 'error', text: t('board:nothing_to_undo') });
+      else showToast({ tone: 'error', text: t('nothing_to_undo') });
     },
   };
 }

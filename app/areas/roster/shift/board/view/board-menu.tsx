@@ -8,6 +8,8 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import Printer from 'lucide-react/icons/printer';
 import Send from 'lucide-react/icons/send';
 import UserSearch from 'lucide-react/icons/user-search';
+import WandSparkles from 'lucide-react/icons/wand-sparkles';
+import { FILL_PLANS_PATH } from '#app/areas/roster/shift/fill-plans/plan-address.ts';
 import { publishHref } from '#app/areas/roster/shift/publish/publish-address.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -29,7 +31,15 @@ const ITEM = 'h-auto min-h-control-sm w-full justify-start whitespace-normal py-
 
 /** What is seldom needed: the pages around the board, printing, the keys and the legend. */
 export function BoardMenu({ days, workplaceId, onBoard }: BoardMenuProps) {
-  const { t } = useTranslation(['board', 'shifts', 'shortage', 'availability', 'roster_copy', 'publish']);
+  const { t } = useTranslation([
+    'board',
+    'shifts',
+    'shortage',
+    'availability',
+    'roster_copy',
+    'publish',
+    'fill',
+  ]);
   const language = useLanguage();
   const hrefs = planningHrefs(days, workplaceId);
   const links = [
@@ -38,6 +48,7 @@ export function BoardMenu({ days, workplaceId, onBoard }: BoardMenuProps) {
     { to: hrefs.import, text: t('shifts:import'), Icon: FileUp, isOfDesk: true },
     { to: hrefs.copy, text: t('roster_copy:link'), Icon: Copy, isOfDesk: true },
     { to: publishHref(null), text: t('publish:title'), Icon: Send, isOfDesk: true },
+    { to: FILL_PLANS_PATH, text: t('fill:title'), Icon: WandSparkles, isOfDesk: true },
   ];
   const deeds = onBoard && [
     { run: () => window.print(), text: t('board:print'), Icon: Printer, isOfDesk: false },

@@ -1,5 +1,8 @@
 // What keeps a person from a seat, in the order in which one of several is named.
 
+import type { JapaneseLevel } from '#domain/format/japanese-level.ts';
+import type { PersonId } from '#domain/roster/facts.ts';
+import type { TagId } from '#domain/roster/fill/company/groups.ts';
 import type { Finding } from '#domain/roster/finding.ts';
 import type { RuleId } from '#domain/roster/rule-traits.ts';
 
@@ -7,7 +10,7 @@ import type { RuleId } from '#domain/roster/rule-traits.ts';
 export const CAUSES = [
   /** They do not have the position at the workplace. */
   'position',
-  /** The manager left them out on the day. */
+  /** A manager left them out on the day. */
   'left_out',
   /** They said no for the day. */
   'said_no',
@@ -41,6 +44,16 @@ export const CAUSES = [
   'not_employed',
   'under_18',
   'other',
+  /** A newcomer whose trainer is not on the shift. */
+  'trainer',
+  /** A colleague is there who is never planned with them. */
+  'apart',
+  /** A newcomer, and the shift has as many as it may have. */
+  'newcomers',
+  /** The seat is kept for a person with a tag. */
+  'kept_for_tag',
+  /** The seat is kept for a person with a level of Japanese. */
+  'kept_for_japanese',
   /** Nothing: they could take the seat, but the plan left them out. */
   'could',
 ] as const;
@@ -97,15 +110,20 @@ const CAUSE_OF: Record<RuleId, Cause> = {
   overtime_combined: 'overtime',
 };
 
+/** What a cause names: a tag, a level of Japanese, a trainer or a colleague. */
+export type NamedInCause = { tagId: TagId } | { level: JapaneseLevel } | { personId: PersonId };
+
 /** A cause with what the roster says about it; null where no rule of the roster does. */
 export interface FoundCause {
   cause: Cause;
   finding: Finding | null;
+  /** Null for most causes. */
+  named: NamedInCause | null;
 }
 
 /** Returns the causes of findings, in their order. */
 export function causesOf(findings: readonly Finding[]): FoundCause[] {
-  return findings.map((finding) => ({ cause: CAUSE_OF[finding.rule], finding }));
+  return findings.map((finding) => ({ cause: CAUSE_OF[finding.rule], finding, named: null }));
 }
 
 /** Returns the cause that counts; null for none. */

@@ -8,6 +8,7 @@ import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
 import {
   chosenWork,
   emptySeatsOf,
+  filledNeeds,
   type ProposedWork,
   placementChange,
   placementsOf,
@@ -25,9 +26,11 @@ export interface FinishedPlan {
   roster: Roster;
   /** The same work, with limits of any 7 days that are lower by the reserve of the settings. */
   reserved: Roster;
+  /** By need, the people of the plan. */
+  filled: Int32Array;
   /** The seats that stay empty; `open` is their number. */
   emptySeats: readonly OpenSeat[];
-  /** The minutes that the plan adds, as a part of those that the person wants or may work. */
+  /** The minutes on the days of the plan, with those that it adds, as a part of those that the person wants or may work. */
   shares: ReadonlyMap<PersonId, number>;
 }
 
@@ -45,9 +48,10 @@ export function finishedPlan(
   const placements = placementsOf(problem, input, paths);
   for (const [row, placement] of placements.entries()) enact(roster, placementChange(placement), row);
   const reserved = withReserve(roster, input.settings.reserveMinutes);
-  const emptySeats = emptySeatsOf(problem, paths);
-  const shares = new Map(input.people.map(({ id }, person) => [id, addedShare(problem, paths, person)]));
-  return { input, problem, paths, placements, roster, reserved, emptySeats, shares };
+  const filled = filledNeeds(problem, paths);
+  const emptySeats = emptySeatsOf(problem, filled);
+  const shares = new Map(input.people.map(({ id }, person) => [id, wantedShare(problem, paths, person)]));
+  return { input, problem, paths, placements, roster, reserved, filled, emptySeats, shares };
 }
 
 /** The people have the same days, so that work on one roster is on the other too. */
@@ -65,10 +69,10 @@ function withReserve(roster: Roster, reserveMinutes: number): Roster {
   return { ...roster, people };
 }
 
-function addedShare(problem: FillProblem, paths: readonly Int16Array[], person: number): number {
+function wantedShare(problem: FillProblem, paths: readonly Int16Array[], person: number): number {
   const added = chosenWork(problem, paths, person).reduce(
     (sum, { seat, times }) => sum + (seat === null ? 0 : times.net),
     0,
   );
-  return added / (problem.targets[person] ?? 1);
+  return ((problem.standing[person] ?? 0) + added) / (problem.targets[person] ?? 1);
 }

@@ -3,11 +3,12 @@
 import type { PersonId } from '#domain/roster/facts.ts';
 import type { FinishedPlan } from './finished-plan.ts';
 
-const FEWEST_SHOWN = 5;
+/** People that are named. */
+export const LOWEST_SHOWN = 5;
 
 export interface PersonShare {
   personId: PersonId;
-  /** Minutes that the plan adds, divided by those that the person wants or may work. */
+  /** Minutes on the days of the plan, with those that it adds, divided by those that the person wants or may work. */
   share: number;
 }
 
@@ -17,5 +18,5 @@ export function lowestShares({ problem, input, shares }: FinishedPlan): PersonSh
   return able
     .map(({ id }): PersonShare => ({ personId: id, share: shares.get(id) ?? 0 }))
     .toSorted((one, other) => one.share - other.share || one.personId - other.personId)
-    .slice(0, FEWEST_SHOWN);
+    .slice(0, LOWEST_SHOWN);
 }

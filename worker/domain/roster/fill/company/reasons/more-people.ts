@@ -3,6 +3,7 @@
 import { NOTHING_KNOWN, type PersonFacts, type PositionId, type WorkplaceId } from '#domain/roster/facts.ts';
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import { type FillProblem, fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
+import { NO_GROUPS } from '#domain/roster/fill/company/groups.ts';
 import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
 import { bestPath } from '#domain/roster/fill/search/best-path.ts';
 import { emptyPlan, layPath } from '#domain/roster/fill/search/plan.ts';
@@ -35,7 +36,8 @@ export interface MorePeople {
 
 /**
  * Tries more people of each kind on the seats that stay empty: adults without other work or obstacles, under
- * the company's limits and the settings of the plan. The plan itself stays. They may fill more than was found.
+ * the company's limits and the settings of the plan. They have what a shift asks of people together. The plan
+ * itself stays. They may fill more than was found.
  * @param mostTried kinds, 1 or more
  */
 export function morePeople(plan: FinishedPlan, mostTried: number): MorePeople {
@@ -99,13 +101,14 @@ function problemOf({ facts, days, settings }: FillInput, seats: SeatsOfKind): Fi
       {
         id: PERSON_ID,
         availability: new Map(),
-        leftOut: new Set(),
+        leftOut: [],
         timesWorked: new Map(),
         wantedMinutes: null,
       },
     ],
     settings: { ...settings, wants: { saidYes: 0, regular: 0, fairness: 0 } },
     kept: [],
+    groups: NO_GROUPS,
   });
 }
 

@@ -11,7 +11,7 @@ import { openRoster } from '#domain/roster/roster.ts';
 import type { FinishedPlan } from './finished-plan.ts';
 
 /** Points; a seat is 1,000. A short search from a good plan must not lose it. */
-const HEAT = 10;
+const SHORT_HEAT = 10;
 
 /** A warning that is allowed, or no reserve. The names are stable. */
 export const RELEASES = ['nearLimit', 'shortRest', 'daysInARow', 'twoSites', 'overtime', 'reserve'] as const;
@@ -90,7 +90,7 @@ function seatsFound(
   { changes, seed }: ReleaseBudget,
 ): number {
   const search = resumeSearch(problem, pathsIn(problem, plan), seed);
-  searchOn(search, changes, HEAT);
+  searchOn(search, changes, SHORT_HEAT);
   const rows = placementsOf(problem, input, search.best.paths).map(placementChange);
   const taken = takeWhatGoes(openRoster(input.facts), rows, ({ findings }) =>
     findings.every((one) => isFindingAllowed(one, input.settings.allowed)),

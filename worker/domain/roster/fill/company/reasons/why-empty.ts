@@ -4,6 +4,7 @@ import { type DayAvailability, matchAvailability, takingOf } from '#domain/roste
 import type { PersonId } from '#domain/roster/facts.ts';
 import { isFindingAllowed } from '#domain/roster/fill/company/allowed-findings.ts';
 import type { FillPerson } from '#domain/roster/fill/company/fill-input.ts';
+import { isLeftOut } from '#domain/roster/fill/company/left-out.ts';
 import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
 import { type Finding, isRefusal } from '#domain/roster/finding.ts';
 import type { Assign, Revise } from '#domain/roster/proposal.ts';
@@ -11,8 +12,9 @@ import { type Roster, shiftIn } from '#domain/roster/roster.ts';
 import { breachMatter } from '#domain/roster/rule-traits.ts';
 import { clockOf } from '#domain/roster/timed-work.ts';
 import { tryChange } from '#domain/roster/try-change.ts';
-import { CAUSES, type Cause, causesOf, type FoundCause, mainCause } from './causes.ts';
+import { CAUSES, type Cause, causesOf, type FoundCause, mainCause, type NamedInCause } from './causes.ts';
 import type { FinishedPlan } from './finished-plan.ts';
+import { groupCause } from './group-cause.ts';
 
 /** A person that the cause keeps out. `finding` is null where the roster finds nothing. */
 export interface KeptOut {
@@ -23,6 +25,8 @@ export interface KeptOut {
 
 export interface KeptByCause {
   cause: Cause;
+  /** Null for most causes. */
+  named: NamedInCause | null;
   /** By id. */
   people: KeptOut[];
 }
@@ -33,13 +37,17 @@ export interface KeptByCause {
  * placements of the plan were approved.
  */
 export function whyEmpty(plan: FinishedPlan, seat: OpenSeat): KeptByCause[] {
-  const kept = Map.groupBy(
-    workersOffShift(plan, seat).map((person) => ({ personId: person.id, ...causeFor(plan, seat, person) })),
-    ({ cause }) => cause,
-  );
+  const kept = workersOffShift(plan, seat).map((person) => ({
+    personId: person.id,
+    ...causeFor(plan, seat, person),
+  }));
+  const byCause = Map.groupBy(kept, ({ cause }) => cause);
   return CAUSES.flatMap((cause) => {
-    const some = kept.get(cause)?.map(({ personId, finding }): KeptOut => ({ personId, finding })) ?? [];
-    return some.length === 0 ? [] : [{ cause, people: some.toSorted(byId) }];
+    const some = Map.groupBy(byCause.get(cause) ?? [], ({ named }) => JSON.stringify(named));
+    return [...some.values()].map((people): KeptByCause => {
+      const keptOut = people.map(({ personId, finding }): KeptOut => ({ personId, finding }));
+      return { cause, named: people[0]?.named ?? null, people: keptOut.toSorted(byId) };
+    });
   });
 }
 
@@ -57,7 +65,8 @@ function workersOffShift({ input, roster }: FinishedPlan, { shiftId, work }: Ope
   );
 }
 
-function causeFor({ input, roster, reserved }: FinishedPlan, seat: OpenSeat, person: FillPerson): FoundCause {
+function causeFor(plan: FinishedPlan, seat: OpenSeat, person: FillPerson): FoundCause {
+  const { input, roster, reserved } = plan;
   const { shiftId, positionId, type } = seat;
   const change = takingOf(roster, { shiftId, positionId, type, ownTimes: null }, person.id);
   const findings = findingsWith(roster, change).filter(
@@ -65,11 +74,17 @@ function causeFor({ input, roster, reserved }: FinishedPlan, seat: OpenSeat, per
   );
   // A registration for this shift outranks what was said for the day.
   const said = change.kind === 'revise' ? [] : againstAvailability(person.availability, seat);
-  const left: FoundCause[] = person.leftOut.has(seat.work.date) ? [{ cause: 'left_out', finding: null }] : [];
+  const { workplaceId, date } = seat.work;
+  const left = isLeftOut(person.leftOut, workplaceId, date) ? [simply('left_out')] : [];
   const found = mainCause([...causesOf(findings), ...left, ...said]);
   if (found) return found;
   const [overReserve] = findingsWith(reserved, change).filter(isOverHours);
-  return overReserve ? { cause: 'reserve', finding: overReserve } : { cause: 'could', finding: null };
+  if (overReserve) return { cause: 'reserve', finding: overReserve, named: null };
+  return groupCause(plan, seat, person.id) ?? simply('could');
+}
+
+function simply(cause: Cause): FoundCause {
+  return { cause, finding: null, named: null };
 }
 
 function findingsWith(roster: Roster, change: Assign | Revise): Finding[] {
@@ -89,5 +104,5 @@ function againstAvailability(
   const { start, end } = clockOf(work);
   const said = availability.get(work.date) ?? null;
   if (said === null || matchAvailability(said, start, end) !== 'against') return [];
-  return [{ cause: said.answer === 'no' ? 'said_no' : 'other_hours', finding: null }];
+  return [simply(said.answer === 'no' ? 'said_no' : 'other_hours')];
 }

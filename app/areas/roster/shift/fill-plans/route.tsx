@@ -1,0 +1,92 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { intentOf, useIntentHref } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { reloadsAfter } from '#app/lib/reloads-after.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { undoBulk } from '#app/ui/bulk/bulk.server.ts';
+import { BulkOutcome } from '#app/ui/bulk/bulk-outcome.tsx';
+import { bulkReportOf } from '#app/ui/bulk/bulk-report-of.ts';
+import { BulkUndo } from '#app/ui/bulk/bulk-undo.tsx';
+import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
+import { BackLink } from '#app/ui/shell/back-link.tsx';
+import { PageHeader } from '#app/ui/shell/page-header.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { RULE_IDS } from '#domain/roster/rule-traits.ts';
+import type { Route } from './+types/route';
+import { PlanForm } from './plan-form.tsx';
+import { PlanList } from './plan-list.tsx';
+import { changeNight, createPlan, loadPlans, takePlan } from './plans.server.ts';
+import { ShownPlanCard } from './shown-plan.tsx';
+
+const INTENTS = ['create', 'take', 'undo', 'night'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return loadPlans(url, context);
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  switch (intentOf(url, INTENTS)) {
+    case 'create':
+      return createPlan(request, url, context);
+    case 'take':
+      return takePlan(request, url, context);
+    case 'undo':
+      return undoBulk(request, url, context);
+    case 'night':
+      return changeNight(request, url, context);
+  }
+}
+
+/** A refusal often means that the plan is outdated, so it always reloads. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return reloadsAfter(args);
+}
+
+/** Plans for several workplaces: a job makes one, and a manager takes what it found. */
+export default function FillPlansPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['fill', 'shifts']);
+  const { today, plans, nightly, shown, job, constraints } = loaderData;
+  return (
+    <>
+      <PageTitle>{t('fill:title')}</PageTitle>
+      <BackLink to="/manage/shift">{t('shifts:title')}</BackLink>
+      <PageHeader title={t('fill:title')} hint={t('fill:hint')} />
+      <RefusalNote refused={refusedOf<Intent>(actionData, 'take')} />
+      <RefusalNote refused={refusedOf<Intent>(actionData, 'undo')} />
+      <RefusalNote refused={refusedOf<Intent>(actionData, 'night')} />
+      <TakeOutcome report={bulkReportOf(actionData, ['take'] as const)} job={job} />
+      <div className="grid min-w-0 gap-3">
+        {shown && <ShownPlanCard shown={shown} />}
+        <PlanForm
+          today={today}
+          isFirst={shown === null}
+          constraints={constraints}
+          refused={refusedOf<Intent>(actionData, 'create')}
+        />
+        <PlanList plans={plans} nightly={nightly} />
+      </div>
+    </>
+  );
+}
+
+type OutcomeProps = Pick<Parameters<typeof BulkOutcome<'take'>>[0], 'report' | 'job'>;
+
+function TakeOutcome({ report, job }: OutcomeProps) {
+  const { t } = useTranslation(['fill', 'findings']);
+  const href = useIntentHref<Intent>();
+  const reasonText = (reason: string) => {
+    const rule = RULE_IDS.find((one) => one === reason);
+    if (rule) return t(`findings:short.${rule}`);
+    return reason === 'own_registration' ? t('fill:stays.own') : t('fill:stays.gone');
+  };
+  return (
+    <BulkOutcome
+      report={report}
+      job={job}
+      titleOf={(_, count) => t('fill:taken_now', { count })}
+      reasonText={reasonText}
+      undoOf={({ bulk }) => <BulkUndo action={href('undo')} fields={[['operation_id', bulk.operation_id]]} />}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { formatCount } from '#app/lib/format.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
+import { JobProgress } from '#app/ui/job/job-progress.tsx';
+import { AlertBox } from '#app/ui/kit/alert-box.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
+import { Card, CardContent } from '#app/ui/kit/card.tsx';
+import { Checkbox } from '#app/ui/kit/checkbox.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableScroll,
+} from '#app/ui/kit/table.tsx';
+import type { FillPlanDetail, FillPlanSite } from '#contract/roster/fill-plans.ts';
+import { boardHref } from './plan-address.ts';
+import type { ShownPlan } from './plans.server.ts';
+import type { Intent } from './route.tsx';
+
+const COUNTS = ['open', 'agreed', 'to_ask', 'empty', 'taken'] as const;
+
+/** The plan in the address: how far it is, or what it found. */
+export function ShownPlanCard({ shown }: { shown: ShownPlan }) {
+  const { t } = useTranslation('fill');
+  if (shown.step === 'failed') {
+    return (
+      <AlertBox>
+        <p>{t('failed')}</p>
+      </AlertBox>
+    );
+  }
+  return (
+    <Card>
+      <CardContent className="grid gap-3 py-4">
+        {shown.step === 'progress' ? (
+          <JobProgress
+            done={shown.done}
+            total={shown.total}
+            words={{
+              working: t('working'),
+              progress: t('progress', { done: shown.done, total: shown.total ?? 0 }),
+              leave_note: t('leave_note'),
+            }}
+          />
+        ) : (
+          <PlanSites key={shown.detail.plan.id} detail={shown.detail} />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** What was found, by workplace, and the one button that takes what people agreed to. */
+function PlanSites({ detail: { plan, sites } }: { detail: FillPlanDetail }) {
+  const { t } = useTranslation('fill');
+  const format = useFormat();
+  const href = useIntentHref<Intent>();
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const chosen = sites.filter(({ workplace, agreed }) => agreed > 0 && !left.has(workplace.id));
+  const agreed = chosen.reduce((sum, site) => sum + site.agreed, 0);
+  const choose = (id: number, isChosen: boolean) =>
+    setLeft((before) => new Set(isChosen ? [...before].filter((one) => one !== id) : [...before, id]));
+  return (
+    <PostForm action={href('take')} preventScrollReset className="grid min-w-0 gap-3">
+      <div className="flex items-start justify-between gap-3 max-sm:flex-wrap">
+        <div aria-live="polite" className="min-w-0">
+          <h2 className="font-semibold">
+            {format.range(format.fullDay(plan.date_from), format.fullDay(plan.date_to))}
+          </h2>
+          <p>{t('found', { planned: plan.agreed + plan.to_ask + plan.taken, open: plan.open ?? 0 })}</p>
+          {plan.to_ask > 0 && (
+            <p className="text-muted-foreground">{t('ask_on_board', { count: plan.to_ask })}</p>
+          )}
+        </div>
+        {agreed > 0 && (
+          <Button type="submit">{t('take', { count: agreed, total: formatCount(agreed) })}</Button>
+        )}
+      </div>
+      <TableScroll aria-label={t('sites')} className="rounded-xl border border-border bg-card">
+        <Table>
+          <TableHeader>
+            <TableRow>
+              <TableHead className="text-left">{t('site')}</TableHead>
+              {COUNTS.map((name) => (
+                <TableHead key={name} className="text-right">
+                  {t(`heads.${name}`)}
+                </TableHead>
+              ))}
+              <TableHead className="text-left">{t('see')}</TableHead>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {sites.map((site) => (
+              <SiteRow
+                key={site.workplace.id}
+                site={site}
+                boardTo={boardHref(plan, site.workplace.id)}
+                isChosen={!left.has(site.workplace.id)}
+                choose={choose}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      </TableScroll>
+    </PostForm>
+  );
+}
+
+type SiteRowProps = {
+  site: FillPlanSite;
+  boardTo: string;
+  isChosen: boolean;
+  choose: (id: number, isChosen: boolean) => void;
+};
+
+function SiteRow({ site, boardTo, isChosen, choose }: SiteRowProps) {
+  const { t } = useTranslation('fill');
+  const { workplace, open, agreed, to_ask, taken } = site;
+  const id = `take-site-${workplace.id}`;
+  const counts = { ...site, open: open ?? 0, empty: Math.max(0, (open ?? 0) - agreed - to_ask - taken) };
+  return (
+    <TableRow>
+      <TableCell>
+        <label htmlFor={id} className="flex min-w-44 items-center gap-2">
+          <Checkbox
+            id={id}
+            name="workplace_ids"
+            value={workplace.id}
+            checked={isChosen && agreed > 0}
+            disabled={agreed === 0}
+            onChange={({ currentTarget }) => choose(workplace.id, currentTarget.checked)}
+          />
+          <span className="truncate">
+            <span className="text-muted-foreground">{workplace.code}</span> {workplace.name}
+          </span>
+        </label>
+      </TableCell>
+      {COUNTS.map((name) => (
+        <TableCell key={name} className="whitespace-nowrap text-right tabular-nums">
+          {formatCount(counts[name])}
+        </TableCell>
+      ))}
+      <TableCell>
+        <PageLink to={boardTo} className="whitespace-nowrap hover:underline">
+          {t('see_board')}
+        </PageLink>
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  EMPTY_SEAT_COST,
+  FILL_DEFAULTS,
+  WANT_LEVELS,
+  WANT_POINTS,
+  type WantLevel,
+  type Wants,
+  wantsAt,
+} from '#domain/roster/fill/company/settings.ts';
+import { facts, person, ROOMY, shift, times, work } from '#tests/domain/roster/build.ts';
+import { fillInput, fillPerson, searchedPlan } from './build.ts';
+
+const at = (saidYes: WantLevel, regular: WantLevel, fairness: WantLevel) =>
+  wantsAt({ saidYes, regular, fairness });
+const pointsOf = (wants: Wants) =>
+  wants.saidYes * WANT_POINTS.saidYes +
+  wants.regular * WANT_POINTS.regular +
+  wants.fairness * WANT_POINTS.fairness;
+
+describe('the wants of a plan', () => {
+  it('are nothing, those of a company that changed nothing, and more', () => {
+    expect(at('none', 'none', 'none')).toEqual({ saidYes: 0, regular: 0, fairness: 0 });
+    expect(at('normal', 'normal', 'normal')).toEqual(FILL_DEFAULTS.wants);
+    expect(FILL_DEFAULTS.wants).toEqual({ saidYes: 60, regular: 30, fairness: 30 });
+    const { saidYes, regular } = at('strong', 'normal', 'none');
+    expect([saidYes, regular]).toEqual([100, 30]);
+  });
+
+  it('count less than a seat together at every level', () => {
+    const all = WANT_LEVELS.flatMap((one) =>
+      WANT_LEVELS.flatMap((two) => WANT_LEVELS.map((three) => at(one, two, three))),
+    );
+    for (const wants of all) expect(pointsOf(wants)).toBeLessThan(EMPTY_SEAT_COST);
+  });
+});
+
+describe('the hours that people would like to work', () => {
+  const seats = [{ ...ROOMY, fixedTotal: 1, tempTotal: 0 }];
+  const shifts = [23, 24, 25, 26].map((day) => shift(day, times(`2026-11-${day}`, '09:00-17:00'), { seats }));
+  const placed = (wanted: Record<number, number | null>) => {
+    const ids = Object.keys(wanted).map(Number);
+    const people = ids.map((id) => fillPerson(id, { wantedMinutes: wanted[id] ?? null }));
+    const stored = facts({ people: ids.map((id) => person(id)), shifts });
+    const { placements } = searchedPlan(fillInput(stored, { people }), 400);
+    return ids.map((id) => placements.filter(({ personId }) => personId === id).length);
+  };
+
+  it('share the seats out by what each person wants', () => {
+    expect(placed({ 1: null, 2: null })).toEqual([2, 2]);
+    expect(placed({ 1: 30 * 60, 2: 10 * 60 })).toEqual([3, 1]);
+  });
+
+  it('count with the work that is approved already', () => {
+    const before = [16, 17, 18, 19, 20].map((day) => work(day, times(`2026-11-${day}`, '09:00-17:00')));
+    const people = [person(1, { assignments: before }), person(2)];
+    const { placements } = searchedPlan(fillInput(facts({ people, shifts })), 400);
+    expect(placements.map(({ personId }) => personId)).toEqual([2, 2, 2, 2]);
+  });
+
+  it('leave no seat empty that a person could take who has all hours that they want', () => {
+    expect(placed({ 1: 60 })).toEqual([4]);
+    expect(placed({ 1: 0 })).toEqual([4]);
+  });
+});

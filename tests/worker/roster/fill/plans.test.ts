@@ -1,0 +1,322 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { mintAvailability } from '#tests/support/availability.ts';
+import { fullAnswer } from '#tests/support/client.ts';
+import { DAY, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
+import { deliverAlarm, readProgress, settleJob } from '#tests/support/jobs.ts';
+import { type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { givePositions } from '#tests/support/positions.ts';
+import { brokenInvariants } from '#tests/support/roster-invariants.ts';
+import { mintShiftUser } from '#tests/support/shifts.ts';
+import { openRecruiting, type Recruiting } from '#tests/worker/roster/recruitment/recruiting.ts';
+import { planNights } from '#worker/platform/cron/plan-nights.ts';
+import { systemCtx } from '#worker/platform/system-ctx.ts';
+
+const DAYS = { date_from: '2026-12-01', date_to: '2026-12-31' };
+const ONE_SEAT = { temp_total: 1 };
+
+let here: Recruiting;
+let there: Recruiting;
+/** Manages both workplaces. */
+let manager: SignedIn;
+
+beforeAll(async () => {
+  here = await openRecruiting();
+  there = await openRecruiting();
+});
+
+beforeEach(async () => {
+  await moveClock(NOW);
+  manager = await signedIn({
+    roles: ['admin'],
+    manages: [here.site.workplace.id, there.site.workplace.id],
+  });
+});
+
+afterEach(async () => {
+  expect(await brokenInvariants()).toEqual([]);
+  await releaseClock();
+});
+
+/** Someone who works at both workplaces. */
+async function worker(): Promise<SignedIn> {
+  const { workplace, position } = there.site;
+  const member = await here.member({ works: [here.site.workplace.id, workplace.id] });
+  await givePositions(member.person, workplace, [position]);
+  return member;
+}
+
+const Started = z.object({ job_id: z.int() });
+const Detail = z.object({
+  plan: z.object({ state: z.string(), nightly: z.boolean(), open: z.int().nullable() }),
+  sites: z.array(
+    z.object({
+      workplace: z.object({ id: z.int() }),
+      open: z.int().nullable(),
+      agreed: z.int(),
+      to_ask: z.int(),
+      taken: z.int(),
+    }),
+  ),
+});
+const Taken = z.object({
+  operation_id: z.string(),
+  done: z.array(z.int()),
+  stayed: z.array(z.object({ user: z.object({ id: z.int() }), date: z.string(), reason: z.string() })),
+});
+
+const plans = ({ api }: SignedIn) => api.manage.fill.plans;
+
+const start = async (workplace_ids: number[] | null, by = manager) =>
+  fullAnswer(await plans(by).$post({ json: { ...DAYS, workplace_ids } }));
+
+async function planned(recruiting: Recruiting[], by = manager): Promise<string> {
+  const answer = await start(
+    recruiting.map(({ site }) => site.workplace.id),
+    by,
+  );
+  const { job_id } = Started.parse(answer.body);
+  expect(await settleJob(job_id)).toMatchObject({ state: 'done' });
+  return String(job_id);
+}
+
+const detail = async (id: string, by = manager) => fullAnswer(await plans(by)[':id'].$get({ param: { id } }));
+const found = async (id: string) => Detail.parse((await detail(id)).body);
+const take = async (id: string, recruiting: Recruiting[], by = manager) =>
+  fullAnswer(
+    await plans(by)[':id'].take.$post({
+      param: { id },
+      json: { workplace_ids: recruiting.map(({ site }) => site.workplace.id) },
+    }),
+  );
+const placements = async (id: string, { site }: Recruiting, by = manager) =>
+  fullAnswer(
+    await plans(by)[':id'].placements.$get({
+      param: { id },
+      query: { workplace_id: String(site.workplace.id) },
+    }),
+  );
+
+async function approvedShifts({ person }: SignedIn): Promise<unknown[]> {
+  const { results } = await env.DB.prepare(
+    "SELECT shift_id FROM shift_user WHERE person_id = ? AND status = 'approved' AND outcome IS NULL ORDER BY shift_id",
+  )
+    .bind(person.id)
+    .all();
+  return results.map(({ shift_id }) => shift_id);
+}
+
+describe('a plan for several workplaces', () => {
+  it('gives a person one of two shifts at the same time, and is on the roster only once it is taken', async () => {
+    const member = await worker();
+    await mintAvailability(member.person, { '2026-12-01': 'yes' });
+    await here.open('2026-12-01', ONE_SEAT);
+    await there.open('2026-12-01', ONE_SEAT);
+    const id = await planned([here, there]);
+    const { plan, sites } = await found(id);
+    expect(plan).toMatchObject({ state: 'done', nightly: false });
+    expect(sites.reduce((sum, { agreed }) => sum + agreed, 0)).toBe(1);
+    expect(await approvedShifts(member)).toEqual([]);
+
+    const taken = Taken.parse((await take(id, [here, there])).body);
+    expect(taken).toMatchObject({ done: [expect.any(Number)], stayed: [] });
+    expect(await approvedShifts(member)).toHaveLength(1);
+    expect((await found(id)).sites.reduce((sum, one) => sum + one.taken, 0)).toBe(1);
+
+    const { operations } = manager.api.manage;
+    const param = { operation_id: taken.operation_id };
+    expect((await operations[':operation_id'].undo.$post({ param })).status).toBe(200);
+    expect(await approvedShifts(member)).toEqual([]);
+  });
+
+  it('proposes to ask those who said nothing, and never takes them', async () => {
+    const member = await here.member();
+    const shift = await here.open('2026-12-03', ONE_SEAT);
+    const id = await planned([here]);
+    const { sites } = await found(id);
+    expect(sites).toMatchObject([{ workplace: { id: here.site.workplace.id }, to_ask: expect.any(Number) }]);
+    const { body } = await placements(id, here);
+    expect(body).toEqual({
+      data: expect.arrayContaining([
+        {
+          user_id: expect.any(Number),
+          shift_id: shift.id,
+          position_id: here.site.position.id,
+          type: 'temporary',
+        },
+      ]),
+    });
+    await take(id, [here]);
+    expect(await approvedShifts(member)).toEqual([]);
+  });
+
+  it('keeps what has changed since, with the rule against it, and takes the rest', async () => {
+    const [first, second] = [await there.member(), await there.member()];
+    await mintAvailability(first.person, { '2026-12-05': 'yes' });
+    await mintAvailability(second.person, { '2026-12-06': 'yes' });
+    const [early, late] = [
+      await there.open('2026-12-05', ONE_SEAT),
+      await there.open('2026-12-06', ONE_SEAT),
+    ];
+    const id = await planned([there]);
+    await mintShiftUser(await there.member().then(({ person }) => person), early, there.site.position, {
+      type: 'temporary',
+    });
+    const taken = Taken.parse((await take(id, [there])).body);
+    expect(taken.stayed).toContainEqual({
+      user: expect.objectContaining({ id: first.person.id }),
+      date: '2026-12-05',
+      reason: 'temp_total',
+    });
+    expect(await approvedShifts(second)).toContain(late.id);
+  });
+
+  it('leaves out people who were refused there', async () => {
+    const member = await here.member();
+    await mintAvailability(member.person, { '2026-12-08': 'yes' });
+    const shift = await here.open('2026-12-08', ONE_SEAT);
+    const { fill } = manager.api.manage;
+    const json = {
+      workplace_id: here.site.workplace.id,
+      refusals: [{ user_id: member.person.id, valid_from: '2026-12-08', valid_to: null }],
+    };
+    expect((await fill.refusals.$post({ json })).status).toBe(201);
+    const id = await planned([here]);
+    const { body } = await placements(id, here);
+    const { data } = z
+      .object({ data: z.array(z.object({ user_id: z.int(), shift_id: z.int() })) })
+      .parse(body);
+    expect(data).not.toContainEqual({ user_id: member.person.id, shift_id: shift.id });
+  });
+
+  it('is of its owner alone, and covers workplaces that the owner manages at that time', async () => {
+    await here.open('2026-12-10', ONE_SEAT);
+    const id = await planned([here, there]);
+    const other = await signedIn({ roles: ['global_admin'] });
+    const missing = { status: 404, body: { code: 'E_NOT_FOUND' } };
+    expect(await detail(id, other)).toEqual(missing);
+    expect(await placements(id, here, other)).toEqual(missing);
+    expect(await take(id, [here], other)).toEqual(missing);
+    const elsewhere = await signedIn({ roles: ['admin'] });
+    expect(await start([here.site.workplace.id], elsewhere)).toEqual(missing);
+    expect(await start(null, elsewhere)).toEqual(missing);
+    expect((await start([here.site.workplace.id], await here.member())).status).toBe(403);
+
+    await env.DB.prepare('DELETE FROM membership WHERE person_id = ? AND workplace_id = ?')
+      .bind(manager.person.id, here.site.workplace.id)
+      .run();
+    expect((await found(id)).sites.map(({ workplace }) => workplace.id)).toEqual([there.site.workplace.id]);
+    expect(await placements(id, here)).toEqual(missing);
+    expect(Taken.parse((await take(id, [here])).body)).toMatchObject({ done: [], stayed: [] });
+  });
+
+  it('ends without a plan when its owner lost the role', async () => {
+    const answer = await start([here.site.workplace.id]);
+    const { job_id } = Started.parse(answer.body);
+    await settleJob(job_id);
+    await env.DB.prepare("UPDATE job SET state = 'running', ended_at = NULL, cursor = ? WHERE id = ?")
+      .bind(
+        JSON.stringify({
+          sessionId: manager.session.id,
+          days: { from: DAYS.date_from, to: DAYS.date_to },
+          workplaceIds: [here.site.workplace.id],
+          isNightly: false,
+          groups: [[here.site.workplace.id]],
+          round: 0,
+        }),
+        job_id,
+      )
+      .run();
+    await env.DB.prepare('DELETE FROM person_role WHERE person_id = ?').bind(manager.person.id).run();
+    await deliverAlarm(job_id, 0);
+    expect(await readProgress(job_id)).toMatchObject({ state: 'done' });
+    const result = await env.DB.prepare('SELECT result FROM job WHERE id = ?').bind(job_id).first('result');
+    expect(JSON.parse(String(result))).toEqual({ code: 'E_FORBIDDEN' });
+  });
+
+  it('has each placement once when a step runs again', async () => {
+    const member = await there.member();
+    await mintAvailability(member.person, { '2026-12-12': 'yes' });
+    await there.open('2026-12-12', ONE_SEAT);
+    const id = await planned([there]);
+    const rows = () =>
+      env.DB.prepare('SELECT count(*) AS n FROM fill_placement WHERE job_id = ?').bind(Number(id)).first('n');
+    const before = await rows();
+    await env.DB.prepare("UPDATE job SET state = 'running', ended_at = NULL, cursor = ? WHERE id = ?")
+      .bind(
+        JSON.stringify({
+          sessionId: manager.session.id,
+          days: { from: DAYS.date_from, to: DAYS.date_to },
+          workplaceIds: [there.site.workplace.id],
+          isNightly: false,
+          groups: [[there.site.workplace.id]],
+          round: 2,
+        }),
+        Number(id),
+      )
+      .run();
+    await deliverAlarm(Number(id), 0);
+    expect(await readProgress(Number(id))).toMatchObject({ state: 'done' });
+    expect(await rows()).toBe(before);
+  });
+});
+
+describe('the plan of a night', () => {
+  const night = async () => planNights(await systemCtx(env, 'timer.plan_nights', createExecutionContext()));
+  const ownJobs = async ({ person }: SignedIn) => {
+    const { results } = await env.DB.prepare(
+      "SELECT j.id FROM job AS j WHERE j.owner_id = ? AND j.kind = 'fill' ORDER BY j.id",
+    )
+      .bind(person.id)
+      .all();
+    return results.map(({ id }) => Number(id));
+  };
+  const notices = ({ person }: SignedIn) =>
+    env.DB.prepare("SELECT count(*) AS n FROM inbox_item WHERE person_id = ? AND kind = 'fill_plan_ready'")
+      .bind(person.id)
+      .first('n');
+
+  it('waits in the inbox of who asked for it, once a night, and takes the place of the one before', async () => {
+    const choice = manager.api.manage.fill.night;
+    const isNightly = async () => fullAnswer(await choice.$get());
+    expect(await isNightly()).toEqual({ status: 200, body: { nightly: false } });
+    expect((await choice.$put({ json: { nightly: true } })).status).toBe(204);
+    expect(await isNightly()).toEqual({ status: 200, body: { nightly: true } });
+
+    const member = await here.member();
+    await mintAvailability(member.person, { '2026-12-20': 'yes' });
+    await here.open('2026-12-20', ONE_SEAT);
+    await night();
+    await night();
+    const [first, ...others] = await ownJobs(manager);
+    expect(others).toEqual([]);
+    await settleJob(first ?? 0);
+    expect(await found(String(first))).toMatchObject({ plan: { nightly: true } });
+    expect(await notices(manager)).toBe(1);
+
+    await moveClock(NOW + DAY);
+    await night();
+    const [, second] = await ownJobs(manager);
+    await settleJob(second ?? 0);
+    await env.DB.prepare('UPDATE session SET last_seen_at = ? WHERE id = ?')
+      .bind(NOW + DAY, manager.session.id)
+      .run();
+    expect(await detail(String(first))).toMatchObject({ status: 404 });
+    expect(await found(String(second))).toMatchObject({ plan: { nightly: true } });
+
+    const json = { nightly: false };
+    expect((await manager.api.manage.fill.night.$put({ json })).status).toBe(204);
+    await moveClock(NOW + 2 * DAY);
+    await night();
+    expect(await ownJobs(manager)).toHaveLength(2);
+  });
+
+  it('begins for no one who may no longer plan', async () => {
+    expect((await manager.api.manage.fill.night.$put({ json: { nightly: true } })).status).toBe(204);
+    await env.DB.prepare('DELETE FROM person_role WHERE person_id = ?').bind(manager.person.id).run();
+    await night();
+    expect(await ownJobs(manager)).toEqual([]);
+  });
+});

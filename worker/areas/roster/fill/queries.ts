@@ -1,0 +1,171 @@
+import { and, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { AppError } from '#contract/errors.ts';
+import { FILL_RUNS_SHOWN } from '#contract/limits.ts';
+import type { OperationQuery } from '#contract/operations.ts';
+import { FillConfiguration, type FillFacts, type FillRefusal, type FillRun } from '#contract/roster/fill.ts';
+import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
+import { toStamp } from '#domain/time/instant.ts';
+import { selectConfiguration, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { workingTrainer } from '#worker/areas/people/memberships/queries.ts';
+import { selectApartAt } from '#worker/areas/roster/people-apart/queries.ts';
+import { selectSeatRequirements } from '#worker/areas/workplaces/seat-requirements/queries.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
+import { isAmong, rows, type Statement } from '#worker/db/database.ts';
+import { personRef } from '#worker/db/person-ref.ts';
+import { type FieldsRow, fromJson, isTrue, pick, select, selectRaw, update } from '#worker/db/query.ts';
+import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
+import { fillRefusal, fillRun } from '#worker/db/schema/fill.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { personTag } from '#worker/db/schema/tag.ts';
+import { membership } from '#worker/db/schema/workplace.ts';
+
+const [r, n] = [alias(fillRefusal, 'r'), alias(fillRun, 'n')];
+const [m, who] = [alias(membership, 'm'), alias(person, 'who')];
+
+/**
+ * What a plan for a workplace needs in addition to its board, in one round trip.
+ * @throws AppError E_NOT_FOUND, also for a workplace out of reach
+ */
+export async function readFillFacts(
+  ctx: SignedInCtx,
+  { workplace_id, date_from, date_to }: OperationQuery<'fill.facts'>,
+): Promise<FillFacts> {
+  const [[site], [settled], refusals, people, requirements, apart, runs] = await batch(ctx.db, [
+    selectRaw({ is_there: isTrue(workplaceInReach(ctx, workplace_id)) }, sql``),
+    selectConfiguration,
+    selectRefusals(ctx, workplace_id, isRefusedDuring({ from: date_from, to: date_to })),
+    selectWorkers(ctx, [workplace_id]),
+    selectSeatRequirements(workplace_id),
+    selectApartAt([workplace_id]),
+    selectRuns(ctx, workplace_id),
+  ]);
+  if (!site?.is_there) throw new AppError('E_NOT_FOUND');
+  if (!settled) throw new Error('no configuration');
+  return {
+    settings: FillConfiguration.parse(settingsOf(settled.settings)),
+    refusals: refusals.map(refusalOf),
+    people: people.map(({ workplace_id: _, ...person }) => person),
+    requirements,
+    apart: apart.map(({ person_id, other_id }) => ({ user_ids: [person_id, other_id] })),
+    runs: runs.map(usedPlanOf),
+  };
+}
+
+function isRefusedDuring({ from, to }: DateRange): SQL | undefined {
+  return and(lte(r.valid_from, to), or(isNull(r.valid_to), gte(r.valid_to, from)));
+}
+
+/** Who is left out of the plans of workplaces in reach, and when. */
+export function selectLeftOut(ctx: SignedInCtx, workplaceIds: readonly WorkplaceId[], days: DateRange) {
+  return select(pick(r, 'person_id', 'workplace_id', 'valid_from', 'valid_to'))
+    .from(r)
+    .where(
+      and(
+        isAmong(r.workplace_id, workplaceIds),
+        isNull(r.deleted_at),
+        withinReach(ctx, sql`${r.workplace_id}`),
+        isRefusedDuring(days),
+      ),
+    );
+}
+
+const REFUSAL = {
+  ...pick(r, 'id', 'valid_from', 'valid_to', 'created_at'),
+  user: personRef(r.person_id),
+  created_by: personRef(r.created_by),
+};
+
+/** The kept refusals of a workplace in reach that meet the condition, newest first. */
+function selectRefusals(ctx: SignedInCtx, workplaceId: WorkplaceId, where: SQL | undefined) {
+  return select(REFUSAL)
+    .from(r)
+    .where(
+      and(eq(r.workplace_id, workplaceId), isNull(r.deleted_at), workplaceInReach(ctx, workplaceId), where),
+    )
+    .orderBy(desc(r.created_at), desc(r.id));
+}
+
+/** Those among the ids that the workplace has and that is in reach. */
+export function selectNamedRefusals(ctx: SignedInCtx, workplaceId: WorkplaceId, ids: readonly number[]) {
+  return selectRefusals(ctx, workplaceId, isAmong(r.id, ids));
+}
+
+export function refusalOf({ created_at, ...row }: FieldsRow<typeof REFUSAL>): FillRefusal {
+  return { ...row, created_at: toStamp(created_at) };
+}
+
+/** Whether all of these people work at the workplace. */
+export function areWorkers(workplaceId: WorkplaceId, people: readonly PersonId[]): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM json_each(${rows(people)}) AS named WHERE named.value NOT IN (
+    SELECT m.person_id FROM ${membership} AS m JOIN ${person} AS p ON p.id = m.person_id AND p.deleted_at IS NULL
+    WHERE m.workplace_id = ${workplaceId} AND m.works = 1))`;
+}
+
+export function selectPeopleRefs(people: readonly PersonId[]) {
+  return select({ user: personRef(who.id) })
+    .from(who)
+    .where(isAmong(who.id, people));
+}
+
+/** Everyone who works at workplaces in reach, with how often they worked there. */
+export function selectWorkers(ctx: SignedInCtx, workplaceIds: readonly WorkplaceId[]) {
+  const times = sql<number>`(SELECT count(*) FROM ${attendance} AS a INDEXED BY attendance_times
+    WHERE a.workplace_id = ${m.workplace_id} AND a.person_id = ${m.person_id} AND a.kind = 'work' AND a.voided_at IS NULL)`;
+  return select({
+    workplace_id: m.workplace_id,
+    user_id: m.person_id,
+    wanted_minutes: sql<number | null>`${who.wanted_hours} * 60`,
+    times_worked: times,
+    tag_ids: fromJson<number[]>(
+      sql`(SELECT json_group_array(g.tag_id) FROM ${personTag} AS g WHERE g.person_id = ${m.person_id})`,
+    ),
+    japanese_level: who.japanese_level,
+    trainer_id: workingTrainer(m.trainer_id, sql`${m.workplace_id}`),
+  })
+    .from(m)
+    .innerJoin(who, and(eq(who.id, m.person_id), isNull(who.deleted_at)))
+    .where(
+      and(isAmong(m.workplace_id, workplaceIds), eq(m.works, true), withinReach(ctx, sql`${m.workplace_id}`)),
+    );
+}
+
+const USED_PLAN = {
+  ...pick(n, 'id', 'date_from', 'date_to', 'open', 'filled', 'taken', 'created_at'),
+  created_by: personRef(n.created_by),
+};
+
+/** The last recorded plans of a workplace in reach, newest first. */
+function selectRuns(ctx: SignedInCtx, workplaceId: WorkplaceId) {
+  return select(USED_PLAN)
+    .from(n)
+    .where(and(eq(n.workplace_id, workplaceId), workplaceInReach(ctx, workplaceId)))
+    .orderBy(desc(n.created_at), desc(n.id))
+    .limit(FILL_RUNS_SHOWN);
+}
+
+function usedPlanOf({ created_at, ...row }: FieldsRow<typeof USED_PLAN>): FillRun {
+  return { ...row, created_at: toStamp(created_at) };
+}
+
+const COUNTED_RUN = pick(n, 'id', 'workplace_id');
+
+export type CountedRun = FieldsRow<typeof COUNTED_RUN>;
+
+/** A recorded plan of a workplace in reach. */
+export function selectCountedRun(ctx: SignedInCtx, id: number): SQL<CountedRun> {
+  return selectRaw(
+    COUNTED_RUN,
+    sql`FROM ${fillRun} AS n WHERE ${n.id} = ${id} AND ${withinReach(ctx, sql`${n.workplace_id}`)}`,
+  );
+}
+
+/** Counts spots that are taken from a recorded plan. The audit of the roster has who takes them. */
+export function raisingTaken({ id }: CountedRun, taken: number): Statement {
+  return update(fillRun)
+    .set({ taken: sql`${fillRun.taken} + ${taken}` })
+    .where(eq(fillRun.id, id));
+}
