@@ -42,6 +42,8 @@ export interface Format {
   fullDay(date: CalendarDate): string;
   /** Without the year: ja `11/21（土）`, en `21/11 (Sat)`, vi `21/11 (T7)` */
   day(date: CalendarDate): string;
+  /** Month and day alone: ja `12/03`, en `03/12` */
+  plainDay(date: CalendarDate): string;
   /** `土`, `Sat`, `T7` */
   weekday(date: CalendarDate): string;
   /** ja `2026/11`, en and vi `11/2026` */
@@ -168,6 +170,7 @@ function createFormat(language: Language, words: TimeWords): Format {
   return {
     date,
     fullDay: (value) => withWeekday(date(value), value),
+    plainDay: monthAndDay,
     day: (value) => withWeekday(monthAndDay(value), value),
     weekday,
     month: (value) => formatBy(utcOf(firstDayOf(value)), patterns.month),

@@ -110,6 +110,7 @@ export const VALIDATION_KEYS = [
   'pay_day_after_closing',
   'rate_exists',
   'rate_line',
+  'rate_repeated',
   'residence_card',
   'passport',
   'vacation_overlap',

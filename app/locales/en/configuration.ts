@@ -285,6 +285,11 @@ export const configuration = {
     },
     nothing_below: 'No wage, contract or open shift is below these rates.',
     others_fine: 'Nothing is below the other rates.',
+    unused: 'No workplace has these industries. Check the names if one of them should apply:',
+    unused_more_one: 'and {{count}} more',
+    unused_more_other: 'and {{count}} more',
+    changed:
+      'Something changed since you saw the preview, so nothing was imported. This is the preview as of now.',
     workplace: 'Workplace',
     people: 'People below',
     month_yen: 'More a month',

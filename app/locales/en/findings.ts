@@ -113,6 +113,10 @@ export const findings = {
       not_cleared: 'The office hasn’t confirmed yet that you can work. Please contact the office.',
       permanent_card: 'We don’t have the expiry date of your residence card. You can keep working.',
     },
+    permission: 'This work is covered by your individual permission: up to {{limit}} in any 7 days.',
+    permission_until:
+      'This work is covered by your individual permission until {{date}}: up to {{limit}} in any 7 days.',
+    permission_total: 'With an individual permission, this limit is for all your work together.',
   },
   /** Places of a shift that are lowered below who has them. */
   /** The rule in a few words, for rows of a list. */

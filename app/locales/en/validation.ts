@@ -111,7 +111,8 @@ export const validation = {
   pay_day_after_closing: 'The payday must come after the closing day',
   rate_exists: 'There’s already a rate for this prefecture and industry from this day',
   rate_line:
-    'Line {{line}} can’t be read. Enter prefecture, industry (only for a specified minimum wage), date and yen.',
+    'Please check line {{line}}. Enter prefecture, industry (only for a specified minimum wage), date and yen.',
+  rate_repeated: 'Line {{line}} repeats a line above',
   residence_card: 'Please enter the card number: 2 letters, 8 digits, 2 letters',
   passport: 'Please enter the passport number: 5 to 9 letters and digits',
   vacation_overlap: 'These days overlap with another vacation',

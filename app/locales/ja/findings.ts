@@ -110,6 +110,9 @@ export const findings: Words<typeof en> = {
       not_cleared: '就労できるかどうかの確認が済んでいません。事務所にお問い合わせください。',
       permanent_card: '在留カードの有効期限が未登録です。就労資格には影響しません。',
     },
+    permission: '個別許可の仕事は、連続する7日間で{{limit}}までです。',
+    permission_until: '個別許可（{{date}}まで）の仕事は、連続する7日間で{{limit}}までです。',
+    permission_total: '個別許可がある期間は、すべての仕事の合計にこの上限があります。',
   },
   short: {
     assignment_gone: 'シフトから外れています',

@@ -112,6 +112,7 @@ export const validation: Words<typeof en> = {
   rate_exists: 'この都道府県と業種には、同じ適用開始日の最低賃金がすでにあります。',
   rate_line:
     '{{line}}行目を読み取れません。都道府県、業種（特定最低賃金の場合のみ）、日付、金額の順に入力してください。',
+  rate_repeated: '{{line}}行目は、上の行と重複しています。',
   residence_card: '在留カード番号は、英字2桁・数字8桁・英字2桁で入力してください。',
   passport: 'パスポート番号は、英数字5〜9桁で入力してください。',
   vacation_overlap: 'ほかの長期休暇と期間が重なっています。',

@@ -4,7 +4,7 @@ import type { Words } from '#app/locales/words.ts';
 export const workRights: Words<typeof en> = {
   title: '働き方のルール',
   found_by: 'はたらきかた 法律 28時間 上限 保険 在留カード',
-  hint: 'どのくらい、どこで、いつまで働けるか。これから何が変わるか。',
+  hint: 'どのくらい、どこで、いつまで働けるか、これから何が変わるかを確認できます。',
   of_person: '法令による働き方のルール',
   how_much: 'どのくらい働けるか',
   not_allowed: {
@@ -74,13 +74,13 @@ export const workRights: Words<typeof en> = {
     insured: '入る必要がある可能性があります。',
     student: '昼間の学生のため、今は対象外の見込みです。',
     firm_unknown: '会社の人数によって決まります。',
-    hours_unstated: '契約に時間が書いてないため、分かりません。',
+    hours_unstated: '契約に時間が書かれていないため、分かりません。',
     outside: '今の契約では対象外の見込みです。',
   },
   dependants: {
     below: '契約の年収は{{yen}}で、{{limit}}未満です。家族の健康保険に入れる可能性があります。',
     reached: '契約の年収は{{yen}}で、{{limit}}以上です。家族の健康保険に入れない可能性があります。',
-    hours_unstated: '契約に時間が書いてないため、年収の見込みで決まります。{{limit}}未満が目安です。',
+    hours_unstated: '契約に時間が書かれていないため、年収の見込みで決まります。{{limit}}未満が目安です。',
   },
   coming: 'これから変わること',
   coming_none: '今後12か月に決まっている変更はありません。',

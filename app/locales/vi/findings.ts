@@ -120,6 +120,10 @@ export const findings: Words<typeof en> = {
       not_cleared: 'Chưa xác nhận bạn có được phép làm việc hay không. Vui lòng liên hệ văn phòng.',
       permanent_card: 'Chưa có thời hạn thẻ lưu trú của bạn. Bạn vẫn được phép làm việc.',
     },
+    permission: 'Việc này theo giấy phép riêng (個別許可): tối đa {{limit}} trong 7 ngày liên tiếp bất kỳ.',
+    permission_until:
+      'Việc này theo giấy phép riêng (個別許可) đến hết {{date}}: tối đa {{limit}} trong 7 ngày liên tiếp bất kỳ.',
+    permission_total: 'Khi có giấy phép riêng (個別許可), giới hạn này tính cho tổng mọi công việc.',
   },
   short: {
     assignment_gone: 'Đã rời ca',

@@ -143,7 +143,7 @@ export const law: Words<typeof en> = {
       'từ {{age}} tuổi; hoặc việc chính từ {{main}} mỗi năm; hoặc hộ gia đình từ {{household}} mỗi năm và phần của bản thân dưới {{percent}}%',
     from_age: 'từ {{count}} tuổi',
     by_status:
-      '技術・人文知識・国際業務: công việc chuyên môn; 特定技能: ngành ghi trên giấy chỉ định; 特定活動: hoạt động ghi trên giấy chỉ định',
+      'Kỹ thuật, nhân văn, quốc tế (技術・人文知識・国際業務): công việc chuyên môn; kỹ năng đặc định (特定技能): ngành ghi trên giấy chỉ định; hoạt động đặc định (特定活動): hoạt động ghi trên giấy chỉ định',
     plan_sites: 'chỉ ở cơ sở trong kế hoạch được duyệt',
     one_card: 'một thẻ cho cả hai, nếu muốn',
     three_quarters: 'từ {{numerator}}/{{denominator}} giờ của nhân viên chính thức',

@@ -30,7 +30,7 @@ export const placement: Words<typeof en> = {
     'Chọn ngành nếu nơi làm việc này thuộc diện lương tối thiểu theo ngành (特定最低賃金). Với phái cử, tính theo ngành của khách hàng (派遣先).',
   premises: 'Cơ sở thuộc Luật kinh doanh giải trí (風営法)',
   premises_hint:
-    'Ví dụ tiệm pachinko, mạt chược, love hotel, trung tâm trò chơi, quán ánh sáng yếu. Người làm theo giấy phép hoạt động ngoài tư cách không được làm ở đó, kể cả dọn dẹp.',
+    'Ví dụ tiệm pachinko, mạt chược, khách sạn tình yêu, trung tâm trò chơi, quán ánh sáng yếu. Người làm theo giấy phép hoạt động ngoài tư cách không được làm ở đó, kể cả dọn dẹp.',
   contract_from: 'Hợp đồng từ ngày',
   contract_to: 'Hợp đồng đến ngày',
   conflict_on: 'Ngày hết quyền phái cử (抵触日)',

@@ -111,6 +111,7 @@ export const validation: Words<typeof en> = {
   rate_exists: 'Tỉnh và ngành này đã có mức lương tối thiểu bắt đầu từ ngày này',
   rate_line:
     'Không đọc được dòng {{line}}. Vui lòng ghi tỉnh, ngành (chỉ khi là lương tối thiểu theo ngành), ngày và số yên.',
+  rate_repeated: 'Dòng {{line}} trùng với một dòng ở trên',
   residence_card: 'Vui lòng nhập số thẻ lưu trú gồm 2 chữ cái, 8 chữ số và 2 chữ cái',
   passport: 'Vui lòng nhập số hộ chiếu gồm 5 đến 9 chữ cái và chữ số',
   vacation_overlap: 'Thời gian này trùng với kỳ nghỉ dài khác',

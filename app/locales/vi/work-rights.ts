@@ -58,7 +58,7 @@ export const workRights: Words<typeof en> = {
   last_day: 'Đến hết {{date}}',
   from_day: 'Từ {{date}}',
   no_end: 'Không thời hạn',
-  a_week: 'tối đa {{hours}} trong 7 ngày bất kỳ',
+  a_week: 'tối đa {{hours}} trong 7 ngày liên tiếp bất kỳ',
   contract_week: '{{hours}} mỗi tuần',
   contract_shifts: 'làm theo ca',
   contract_missing: 'Chưa có hợp đồng',
@@ -69,7 +69,7 @@ export const workRights: Words<typeof en> = {
   employment: 'Bảo hiểm việc làm (雇用保険)',
   dependant: 'Phụ thuộc bảo hiểm y tế của người nhà',
   dependant_hint:
-    'Chỉ dành cho người đang theo bảo hiểm y tế của người nhà. Mốc khác với người dưới 23 tuổi theo vợ/chồng và người khuyết tật.',
+    'Chỉ dành cho người đang theo bảo hiểm y tế của người nhà. Người dưới 23 tuổi phụ thuộc vợ hoặc chồng và người khuyết tật có mốc khác.',
   states: {
     insured: 'Có thể phải tham gia.',
     student: 'Vì là sinh viên học ban ngày nên hiện có thể chưa phải tham gia.',

@@ -42,7 +42,7 @@ export function FileField({ className, onChange, inputRef, ...props }: FileField
         id={nameId}
         aria-live="polite"
         className={cn(
-          'min-w-0 [overflow-wrap:anywhere] noscript:hidden',
+          'min-w-0 text-sm leading-snug [overflow-wrap:anywhere] noscript:hidden',
           name === '' && 'text-muted-foreground',
         )}
       >

@@ -8,14 +8,18 @@ type SaveOrCancelProps = {
   submit?: string | null;
   /** Target of the cancel link. */
   cancel: string;
+  /** Whether another button of the panel is the main one. */
+  isSecondary?: boolean;
 };
 
 /** The buttons of a form that the address opens and closes. */
-export function SaveOrCancel({ submit, cancel }: SaveOrCancelProps) {
+export function SaveOrCancel({ submit, cancel, isSecondary = false }: SaveOrCancelProps) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap gap-2">
-      {submit !== null && <SubmitButton>{submit ?? t('save')}</SubmitButton>}
+      {submit !== null && (
+        <SubmitButton variant={isSecondary ? 'outline' : 'default'}>{submit ?? t('save')}</SubmitButton>
+      )}
       <Button asChild variant="outline">
         <Link to={cancel} preventScrollReset>
           {t('cancel')}

@@ -24,7 +24,7 @@ export function EncodingChoice({ refusal }: { refusal: FileRefusal | null }) {
     <fieldset ref={box} className="grid min-w-0 gap-2.5">
       <legend className="mb-2 font-medium">{t('encoding_question')}</legend>
       {readings.map(({ encoding, sample }, nth) => (
-        <label key={encoding} className="flex items-start gap-2.5">
+        <label key={encoding} className="flex items-start gap-2.5 max-sm:min-h-11">
           <input type="radio" name="encoding" value={encoding} className="mt-1 size-4" />
           <span className="min-w-0 [overflow-wrap:anywhere]">
             {sample || '–'}

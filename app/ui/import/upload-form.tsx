@@ -26,6 +26,8 @@ type UploadFormProps<Column extends string> = {
   columns: readonly Column[];
   labels: Readonly<Record<Column, string>>;
   refusal: FileRefusal | null;
+  /** Whether another button of the page is the main one. */
+  isSecondary?: boolean;
   /** Help about the columns, above the button. */
   children?: ReactNode;
 };
@@ -39,6 +41,7 @@ export function UploadForm<Column extends string>({
   columns,
   labels,
   refusal,
+  isSecondary = false,
   children,
 }: UploadFormProps<Column>) {
   const { t } = useTranslation(['imports', 'form']);
@@ -108,7 +111,13 @@ export function UploadForm<Column extends string>({
       </div>
       <EncodingChoice refusal={refusal} />
       {children}
-      <Button type="submit" disabled={busy} aria-busy={busy} className="justify-self-start">
+      <Button
+        type="submit"
+        variant={isSecondary ? 'outline' : 'default'}
+        disabled={busy}
+        aria-busy={busy}
+        className="justify-self-start"
+      >
         {busy && <LoaderCircle aria-hidden="true" className="animate-spin motion-reduce:animate-none" />}
         {t('check')}
         {busy && <span className="sr-only">{t('form:busy')}</span>}

@@ -6,4 +6,4 @@ export const listClasses =
 export const fadedClasses =
   'data-[hidden~=end]:mask-r-from-[calc(100%-3rem)] data-[hidden~=start]:mask-l-from-[calc(100%-3rem)]';
 export const tabClasses =
-  'inline-flex h-11 desk:h-9 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-0.5 font-medium text-muted-foreground text-sm hover:text-foreground focus-visible:-outline-offset-2';
+  'inline-flex h-11 min-w-11 desk:h-9 desk:min-w-0 shrink-0 items-center justify-center gap-2 whitespace-nowrap border-transparent border-b-2 px-0.5 font-medium text-muted-foreground text-sm hover:text-foreground focus-visible:-outline-offset-2';

@@ -62,7 +62,7 @@ export function SearchButton({ by }: { by: Searching }) {
         onPointerEnter={preloadSearch}
         aria-haspopup="dialog"
         aria-keyshortcuts={hydrated ? searchShortcut() : undefined}
-        className="grid size-[44px] shrink-0 place-items-center rounded-lg hover:bg-muted sm:flex sm:h-9 sm:w-auto sm:shrink sm:gap-2 sm:border sm:border-border sm:bg-background sm:px-3 sm:text-muted-foreground md:w-80 noscript:hidden"
+        className="grid size-[44px] shrink-0 place-items-center rounded-lg hover:bg-muted sm:flex sm:h-9 sm:w-auto sm:shrink sm:gap-2 sm:border sm:border-border sm:bg-background sm:px-3 sm:text-muted-foreground md:w-80 lg:w-88 noscript:hidden"
       >
         <Search aria-hidden="true" className="size-5 shrink-0 sm:size-4" />
         <span className="truncate max-md:sr-only">

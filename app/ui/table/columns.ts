@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 export interface TableColumn<Row> {
   id: string;
@@ -16,4 +16,9 @@ export interface TableColumn<Row> {
   stays?: boolean;
   /** Its cells contain links or buttons, which must stay above the link of the row. */
   interactive?: boolean;
+}
+
+/** The estimated height of cards before they are rendered (app.css). */
+export function columnsIn(count: number): CSSProperties & Record<'--columns', number> {
+  return { '--columns': count };
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { cn } from '#app/lib/class-names.ts';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
@@ -6,7 +6,7 @@ import { Table, TableBody, TableScroll } from '#app/ui/kit/table.tsx';
 import type { ListMeta } from '#contract/lists.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import type { TableColumn } from './columns.ts';
+import { columnsIn, type TableColumn } from './columns.ts';
 import { type Emptiness, EmptyState, NoMatches } from './empty-state.tsx';
 import { type RowKey, useRowSelection } from './row-selection.ts';
 import { type Filter, SEARCH_PARAM, TableFilters } from './table-filters.tsx';
@@ -182,9 +182,4 @@ function useReloading(): boolean {
 
 function skeletonKeys(meta: ListMeta): number[] {
   return Array.from({ length: meta.per_page }, (_, index) => index);
-}
-
-/** The estimated height of cards before they are rendered (app.css). */
-function columnsIn(count: number): CSSProperties & Record<'--columns', number> {
-  return { '--columns': count };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   linesOfFile,
+  RateImport,
   RateLines,
   rateOfLine,
 } from '#app/areas/company/configuration/minimum-wages/minimum-wage-form.ts';
@@ -84,12 +85,44 @@ describe('many lines', () => {
 
   it.each([
     ['nothing', ' ', [{ key: 'required' }]],
-    ['a line that cannot be read', '13,2025-10-03,1226\nx', [{ key: 'rate_line', params: { line: 2 } }]],
-    ['a repeated prefecture and date', '13,2025-10-03,1226\n東京都,2025-10-03,1300', [{ key: 'repeated' }]],
-    ['a repeated industry', '23,鉄鋼業,2025-12-16,1180\n23, 鉄鋼業,2025-12-16,1181', [{ key: 'repeated' }]],
+    ['a line that cannot be read', '13,2025-10-03,1226\nx', [{ key: 'rate_line', params: { line: '2' } }]],
+    [
+      'all lines that cannot be read',
+      'x,1\n13,2025-10-03,1226\ny',
+      [{ key: 'rate_line', params: { line: '1, 3' } }],
+    ],
+    [
+      'a repeated prefecture and date',
+      '13,2025-10-03,1226\n東京都,2025-10-03,1300',
+      [{ key: 'rate_repeated', params: { line: '2' } }],
+    ],
+    [
+      'a repeated industry',
+      '23,鉄鋼業,2025-12-16,1180\n23, 鉄鋼業,2025-12-16,1181',
+      [{ key: 'rate_repeated', params: { line: '2' } }],
+    ],
+    [
+      'lines of both kinds',
+      '13,2025-10-03,1226\nx\n13,2025-10-03,1',
+      [
+        { key: 'rate_line', params: { line: '2' } },
+        { key: 'rate_repeated', params: { line: '3' } },
+      ],
+    ],
+    [
+      'the first ten of many lines that cannot be read',
+      Array.from({ length: 12 }, () => '13,0').join('\n'),
+      [{ key: 'rate_line', params: { line: '1, 2, 3, 4, 5, 6, 7, 8, 9, 10…' } }],
+    ],
     ['a header alone', 'prefecture,date,yen', [{ key: 'required' }]],
   ])('are refused with %s', (_, lines, found) => {
     expect(read(lines)).toEqual({ lines: found });
+  });
+
+  it('are imported with the digest of their preview', () => {
+    const seen = { lines: '13,2025-10-03,1226', digest: 'd' };
+    expect(RateImport.parse(seen)).toEqual({ ...seen, rates: [TOKYO] });
+    expect(RateImport.safeParse({ lines: seen.lines }).success).toBe(false);
   });
 
   it('may have a rate for every industry and one for an industry on one day', () => {
@@ -108,7 +141,7 @@ describe('many lines', () => {
     };
     const lines = linesOfFile({ lines: [cells, { ...cells, industry: '', valid_from: '' }] });
     expect(lines).toBe('愛知県\t鉄鋼業\t2025/12/16\t1,180\n愛知県\t\t\t1,180');
-    expect(read(lines)).toEqual({ lines: [{ key: 'rate_line', params: { line: 2 } }] });
+    expect(read(lines)).toEqual({ lines: [{ key: 'rate_line', params: { line: '2' } }] });
     expect(read(linesOfFile({ lines: [cells] }))).toEqual([STEEL]);
   });
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RateLoading } from '#app/areas/company/configuration/minimum-wages/rate-loading.tsx';
 import type { RatesTried } from '#app/areas/company/configuration/minimum-wages/rates-tried.ts';
@@ -22,6 +22,7 @@ const PREVIEW: MinimumWagesPreview = {
   created: 1,
   changed: 1,
   same: 0,
+  digest: 'd',
   rates: [
     {
       prefecture: '23',
@@ -31,6 +32,7 @@ const PREVIEW: MinimumWagesPreview = {
       class: 'changed',
       before: 1_170,
       on: '2026-12-16',
+      holds_at: 1,
       workplaces: [MILL],
     },
     {
@@ -41,6 +43,7 @@ const PREVIEW: MinimumWagesPreview = {
       class: 'new',
       before: null,
       on: '2026-12-01',
+      holds_at: 0,
       workplaces: [],
     },
   ],
@@ -58,6 +61,7 @@ const tried = (what: Partial<RatesTried>): RatesTried => ({
   isRead: false,
   preview: PREVIEW,
   faults: [],
+  isOutdated: false,
   ...what,
 });
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
@@ -89,6 +93,45 @@ describe('many minimum wages', () => {
     const form = within(preview).getByRole('button', { name: 'Import these rates' }).closest('form');
     expect(form?.getAttribute('action')).toContain('intent=load_rates');
     expect(posted(form, 'lines')).toEqual([LINES]);
+    expect(posted(form, 'digest')).toEqual(['d']);
+  });
+
+  it('have one main button: the preview, then the import', async () => {
+    const main = () =>
+      screen
+        .getAllByRole('button')
+        .filter(({ className }) => className.includes('bg-primary'))
+        .map(({ textContent }) => textContent);
+    await show(null);
+    expect(main()).toEqual(['Preview']);
+    cleanup();
+    await show(tried({}));
+    expect(main()).toEqual(['Import these rates']);
+  });
+
+  it('hide the preview while the field has other lines', async () => {
+    await show(tried({}));
+    fireEvent.input(field(), { target: { value: `${LINES}\n14,2026-12-01,1280` } });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Before you import' })).toBeNull());
+    fireEvent.input(field(), { target: { value: LINES } });
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Before you import' })).not.toBeNull());
+  });
+
+  it('say that the preview replaces an outdated one', async () => {
+    await show(tried({ isOutdated: true }));
+    expect(screen.getByText(/^Something changed/).getAttribute('role')).toBe('status');
+  });
+
+  it('name the industries that no workplace has', async () => {
+    const [mill] = PREVIEW.rates;
+    if (!mill) throw new Error('no rate');
+    const names = Array.from({ length: 12 }, (_, nth) => `業種${nth}`);
+    const unused = names.map((industry) => ({ ...mill, industry, holds_at: 0, workplaces: [] }));
+    await show(tried({ preview: { ...PREVIEW, rates: [...PREVIEW.rates, ...unused] } }));
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items.slice(0, 2)).toEqual(['Aichi · 業種0', 'Aichi · 業種1']);
+    expect(items).toHaveLength(11);
+    expect(items.at(-1)).toBe('and 2 more');
   });
 
   it('say in Japanese that nothing is below them', async () => {
@@ -100,9 +143,9 @@ describe('many minimum wages', () => {
   });
 
   it('come from a file into the field, where faults are corrected before the preview', async () => {
-    await show(tried({ isRead: true, preview: null, faults: [{ key: 'rate_line', params: { line: 2 } }] }));
+    await show(tried({ isRead: true, preview: null, faults: [{ key: 'rate_line', params: { line: '2' } }] }));
     expect(field().value).toBe(LINES);
-    expect(screen.getByRole('alert').textContent).toMatch(/^Line 2 can’t be read/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Please check line 2\./);
     expect(screen.queryByRole('button', { name: 'Import these rates' })).toBeNull();
   });
 

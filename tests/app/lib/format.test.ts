@@ -24,6 +24,10 @@ describe('dates by language', () => {
     expect(vi.fullDay('2026-11-21')).toBe('21/11/2026 (T7)');
   });
 
+  it('has no weekday in a day of a chart', () => {
+    expect([ja, en, vi].map(({ plainDay }) => plainDay('2026-11-21'))).toEqual(['11/21', '21/11', '21/11']);
+  });
+
   it('T-13 names the weekdays from Monday to Sunday', () => {
     const week = ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`);
     expect(week.map(ja.weekday).join(' ')).toBe('月 火 水 木 金 土 日');

@@ -58,6 +58,27 @@ describe('the work rules of the reader', () => {
     expect(text).toContain('24 h a week');
   });
 
+  it('name the work of an individual permission before other work and all work together', async () => {
+    const during = { from: '2026-11-01', to: '2027-03-31' } as const;
+    const hours = { window: 'any_7_days', minutes: 2_100 } as const;
+    await showOwn({
+      ...STUDENT,
+      limits: [
+        ...STUDENT.limits,
+        { source: 'permission_total', ...hours, ...during },
+        { source: 'permission', ...hours, ...during },
+      ],
+    });
+    const lines = [
+      'Work of the individual permission: up to 35 h in any 7 days',
+      'Other work: up to 28 h in any 7 days',
+      'All work together, with the individual permission: up to 35 h in any 7 days',
+    ];
+    const places = lines.map((line) => textOf().indexOf(line));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+  });
+
   it('say carefully what comes, where that is said, and who answers questions', async () => {
     await showOwn(STUDENT);
     const [paper, insurance] = screen.getAllByRole('listitem').slice(-2);

@@ -163,9 +163,13 @@ test('I load minimum wages, and see people whose wage is below them', { tag: '@w
   await lines.fill('島根県\t2026/06/01\t¥1,300\n鳥取\t2026-06-01\t1290円');
   await button(page, words.rates.preview).click();
   const preview = page.getByRole('region', { name: words.rates.preview_title, exact: true });
-  await expect(
-    preview.getByRole('row').filter({ hasText: site.workplace.name }).getByRole('cell'),
-  ).toHaveText([`${site.workplace.code} ${site.workplace.name}`, '1', '¥0', '0', '0']);
+  const atSite = preview.getByRole('row').filter({ hasText: site.workplace.name });
+  await expect(atSite.getByRole('rowheader')).toHaveText(`${site.workplace.code} ${site.workplace.name}`);
+  await expect(atSite.getByRole('cell')).toHaveText(['1', '¥0', '0', '0']);
+  await mintWage(site, await mintMember([site]), 1_240);
+  await button(page, words.rates.take).click();
+  await expect(preview.getByText(words.rates.changed)).toBeVisible();
+  await expect(atSite.getByRole('cell')).toHaveText(['2', '¥0', '0', '0']);
   await button(page, words.rates.take).click();
   await expect(toast(page, words.toasts.rates_loaded)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: '島根県' })).toContainText('¥1,300');

@@ -96,6 +96,8 @@ for (const { language, locale } of BROWSERS) {
       const scanned = await scan(browser, href, locale);
       await expect(scanned.getByRole('status')).toContainText(words.check.valid);
       await expect(scanned.getByText('N.T.H.')).toBeVisible();
+      await scanned.getByRole('link', { name: 'English', exact: true }).click();
+      await expect(scanned.getByRole('status')).toContainText(WORDS.en.hours_record.check.valid);
       const changed = await scan(browser, withOtherFigure(href), locale);
       await expect(changed.getByRole('alert')).toContainText(words.check.changed);
       await expect(changed.getByRole('table')).toBeHidden();

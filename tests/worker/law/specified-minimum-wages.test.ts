@@ -223,6 +223,7 @@ describe('a preview of minimum wages', () => {
         created: 3,
         changed: 0,
         same: 0,
+        digest: expect.stringMatching(/^[0-9a-f]{64}$/),
         rates: [
           {
             ...GENERAL,
@@ -230,6 +231,7 @@ describe('a preview of minimum wages', () => {
             class: 'new',
             before: 1_000,
             on: '2027-01-05',
+            holds_at: 2,
             workplaces: [{ id, code, name, ...shopRow }],
           },
           {
@@ -237,9 +239,18 @@ describe('a preview of minimum wages', () => {
             class: 'new',
             before: null,
             on: '2027-01-05',
+            holds_at: 1,
             workplaces: [{ id: mill.id, code: mill.code, name: mill.name, ...millRow }],
           },
-          { ...GENERAL, industry: '紡績業', class: 'new', before: null, on: '2027-01-05', workplaces: [] },
+          {
+            ...GENERAL,
+            industry: '紡績業',
+            class: 'new',
+            before: null,
+            on: '2027-01-05',
+            holds_at: 0,
+            workplaces: [],
+          },
         ],
       },
     });
@@ -262,6 +273,29 @@ describe('a preview of minimum wages', () => {
         { class: 'changed', before: 1_300, workplaces: [{ ...millRow, month_yen: 800 }] },
       ],
     });
+  });
+
+  it('is refused as outdated once anything that it shows has changed', async () => {
+    const asked = { ...GENERAL, prefecture: '46' };
+    const shop = await mintWorkplace({ prefecture: '46' });
+    const person = await mintPerson({ works: [shop.id] });
+    const position = await mintPosition(shop);
+    await mintWage(person, position, { salary_per_hour: 1_100 });
+    const take = async (digest: string) =>
+      fullAnswer(await rates(boss).import.$post({ json: { rates: [asked], digest } }));
+    const seen = (await preview([asked])).body as MinimumWagesPreview;
+    await mintWage(person, position, { salary_per_hour: 1_150, valid_from: '2026-12-01' });
+    await mintContract(person, { salary_per_hour: 1_150 });
+    const refused = await take(seen.digest);
+    expect(boss.meter().roundTrips).toBe(2);
+    const fresh = (await preview([asked])).body as MinimumWagesPreview;
+    expect(fresh.rates[0]?.workplaces).toMatchObject([{ id: shop.id, people: 1, contracts: 1 }]);
+    expect(refused).toEqual({ status: 409, body: { code: 'E_CONFLICT', data: fresh } });
+    expect(await list({ prefecture: '46' })).toEqual([]);
+    expect(await take(fresh.digest)).toEqual({ status: 200, body: { created: 1, changed: 0, same: 0 } });
+    expect(boss.meter().roundTrips).toBe(3);
+    expect(await take(fresh.digest)).toMatchObject({ status: 409, body: { data: { same: 1 } } });
+    expect(await list({ prefecture: '46' })).toHaveLength(1);
   });
 
   it('leaves out people who left, deleted workplaces and closed shifts', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RATE_CLASSES } from '#contract/enums.ts';
-import { DateText, optionalText, requiredFormat } from '#contract/fields/formats.ts';
+import { asTyped, DateText, optionalText, requiredFormat } from '#contract/fields/formats.ts';
 import { MINIMUM_WAGES_AT_ONCE_MAX, SALARY_PER_HOUR_MAX } from '#contract/limits.ts';
 import { issue } from '#contract/validation.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
@@ -49,22 +49,33 @@ export function minimumWageKey({
   return `${prefecture} ${valid_from} ${industry}`;
 }
 
-export const MinimumWagesBody = z
-  .object({
-    rates: z
-      .array(z.object(fields))
-      .min(1)
-      .max(MINIMUM_WAGES_AT_ONCE_MAX)
-      .superRefine((rates, context) => {
-        const keys = rates.map(minimumWageKey);
-        keys.forEach((key, index) => {
-          if (keys.indexOf(key) === index) return;
-          context.addIssue({ code: 'custom', input: key, ...issue('repeated'), path: [index, 'prefecture'] });
-        });
-      }),
-  })
-  .meta({ id: 'MinimumWages' });
+const manyRates = z
+  .array(z.object(fields))
+  .min(1)
+  .max(MINIMUM_WAGES_AT_ONCE_MAX)
+  .superRefine((rates, context) => {
+    const keys = rates.map(minimumWageKey);
+    keys.forEach((key, index) => {
+      if (keys.indexOf(key) === index) return;
+      context.addIssue({ code: 'custom', input: key, ...issue('repeated'), path: [index, 'prefecture'] });
+    });
+  });
+
+export const MinimumWagesBody = z.object({ rates: manyRates }).meta({ id: 'MinimumWages' });
 export type MinimumWagesBody = z.output<typeof MinimumWagesBody>;
+
+export const MinimumWagesImport = z
+  .object({
+    rates: manyRates,
+    digest: asTyped
+      .length(64)
+      .optional()
+      .describe(
+        'The digest of the preview. Where it would now show something else, nothing is imported and a new preview is returned',
+      ),
+  })
+  .meta({ id: 'MinimumWagesImport' });
+export type MinimumWagesImport = z.output<typeof MinimumWagesImport>;
 
 const loaded = { created: z.int(), changed: z.int(), same: z.int() };
 
@@ -76,6 +87,7 @@ export type MinimumWagesLoaded = z.infer<typeof MinimumWagesLoaded>;
 export const MinimumWagesPreview = z
   .object({
     ...loaded,
+    digest: z.string().describe('Identifies all that is shown; sent when the rates are imported'),
     rates: z
       .array(
         z.object({
@@ -88,6 +100,7 @@ export const MinimumWagesPreview = z
           on: DateText.describe(
             'The day for which it is judged: its first one, or today if it holds already',
           ),
+          holds_at: z.int().describe('Workplaces where it holds'),
           workplaces: z
             .array(
               z.object({

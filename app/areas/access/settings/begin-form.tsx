@@ -41,7 +41,10 @@ export function BeginForm({ submit, variant = 'default', fetcher, constraints, r
       <Field name="password" className="max-w-sm">
         {(control) => <PasswordInput {...control} autoComplete="current-password" />}
       </Field>
-      <SubmitButton variant={variant} className="h-auto min-h-10 justify-self-start whitespace-normal py-2">
+      <SubmitButton
+        variant={variant}
+        className="h-auto min-h-control justify-self-start whitespace-normal py-2"
+      >
         {submit}
       </SubmitButton>
     </Form>

@@ -42,7 +42,7 @@ export function OwnSessions({ sessions, answer }: { sessions: readonly OwnSessio
       {!isOnlyHere && (
         <AskingButton
           variant="outline"
-          className="mt-3 h-auto min-h-10 whitespace-normal py-2"
+          className="mt-3 h-auto min-h-control whitespace-normal py-2"
           action={href('end_sessions')}
           fields={{}}
           question={{

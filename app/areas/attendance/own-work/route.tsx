@@ -59,7 +59,10 @@ export default function OwnWorkPage({ loaderData, actionData }: Route.ComponentP
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div data-print="no">
           <OwnHoursCard hours={hours} />
-          <PageLink to="/my-page/hours-record" className="mt-2 inline-block underline underline-offset-2">
+          <PageLink
+            to="/my-page/hours-record"
+            className="inline-flex min-h-11 items-center underline underline-offset-2"
+          >
             {t('hours_record:title')}
           </PageLink>
         </div>

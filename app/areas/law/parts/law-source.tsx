@@ -4,7 +4,12 @@ import { Fragment } from 'react';
 export function LawSource({ source }: { source: string }) {
   if (!source.startsWith('http') || !URL.canParse(source)) return source;
   return (
-    <a href={source} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+    <a
+      href={source}
+      target="_blank"
+      rel="noreferrer"
+      className="underline underline-offset-2 max-sm:inline-flex max-sm:min-h-11 max-sm:min-w-11 max-sm:items-center"
+    >
       {new URL(source).hostname}
     </a>
   );

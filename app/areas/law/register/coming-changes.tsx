@@ -159,12 +159,17 @@ function TouchedLine({ touched: { people, first_people, workplaces } }: { touche
       <ul className="flex flex-wrap gap-x-3 text-sm">
         {first_people.map((person) => (
           <li key={person.id}>
-            <PageLink to={personPageHref(person.id)} className="underline underline-offset-2">
+            <PageLink
+              to={personPageHref(person.id)}
+              className="underline underline-offset-2 max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+            >
               {format.personName(person)}
             </PageLink>
           </li>
         ))}
-        {more > 0 && <li className="text-muted-foreground">{t('more_people', { count: more })}</li>}
+        {more > 0 && (
+          <li className="self-center text-muted-foreground">{t('more_people', { count: more })}</li>
+        )}
       </ul>
     </div>
   );

@@ -3,15 +3,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-  TableScroll,
-} from '#app/ui/kit/table.tsx';
+import { CardTable } from '#app/ui/table/card-table.tsx';
 import type { LawRegisterState, LawRow } from '#contract/law/register.ts';
 import { CheckedOn } from './checked-on.tsx';
 import { GROUP_OF, LAW_GROUPS, type LawGroup } from './law-groups.ts';
@@ -32,61 +24,45 @@ function GroupCard({ group, rows }: { group: LawGroup; rows: readonly LawRow[] }
       <CardHeader>
         <CardTitle id={id}>{t(`groups.${group}`)}</CardTitle>
       </CardHeader>
-      <CardContent>
-        <TableScroll aria-labelledby={id}>
-          <Table>
-            <TableHeader>
-              <tr>
-                <TableHead>{t('rule')}</TableHead>
-                <TableHead>{t('value')}</TableHead>
-                <TableHead>{t('valid_from')}</TableHead>
-                <TableHead>{t('source')}</TableHead>
-                <TableHead>{t('checked_on')}</TableHead>
-              </tr>
-            </TableHeader>
-            <TableBody>
-              {rows.map((row) => (
-                <RowLine key={`${row.kind} ${row.valid_from} ${JSON.stringify(row.value)}`} row={row} />
-              ))}
-            </TableBody>
-          </Table>
-        </TableScroll>
+      <CardContent className="max-sm:px-1">
+        <CardTable
+          aria-labelledby={id}
+          rows={rows}
+          rowKey={({ kind, valid_from, value }) => `${kind} ${valid_from} ${JSON.stringify(value)}`}
+          columns={[
+            { id: 'rule', header: t('rule'), cell: ({ kind }) => t(`kinds.${kind}`) },
+            { id: 'value', header: t('value'), cell: (row) => <RowValue row={row} /> },
+            { id: 'valid_from', header: t('valid_from'), cell: (row) => <RowDays row={row} /> },
+            { id: 'source', header: t('source'), cell: ({ source }) => <LawSource source={source} /> },
+            { id: 'checked_on', header: t('checked_on'), cell: (row) => <CheckedOn {...row} /> },
+          ]}
+        />
       </CardContent>
     </Card>
   );
 }
 
-function RowLine({ row }: { row: LawRow }) {
+function RowValue({ row: { kind, value, confirmed } }: { row: LawRow }) {
+  const { t } = useTranslation('law');
+  const valueText = useLawValue();
+  return (
+    <span className="block @xl/table:min-w-48">
+      {valueText(kind, value)} {!confirmed && <Badge tone="review">{t('unconfirmed')}</Badge>}
+    </span>
+  );
+}
+
+function RowDays({ row: { valid_from, valid_to } }: { row: LawRow }) {
   const { t } = useTranslation('law');
   const format = useFormat();
-  const valueText = useLawValue();
-  const { kind, valid_from, valid_to } = row;
   return (
-    <TableRow>
-      <th scope="row" className="min-w-40 px-2.5 py-1.5 text-left align-top font-medium">
-        {t(`kinds.${kind}`)}
-      </th>
-      <TableCell>
-        <span className="block min-w-48">
-          {valueText(kind, row.value)} {!row.confirmed && <Badge tone="review">{t('unconfirmed')}</Badge>}
+    <span>
+      <span className="whitespace-nowrap">{valid_from === null ? t('always') : format.date(valid_from)}</span>
+      {valid_to !== null && (
+        <span className="block whitespace-nowrap text-muted-foreground text-sm">
+          {t('until', { date: format.date(valid_to) })}
         </span>
-      </TableCell>
-      <TableCell>
-        <span className="whitespace-nowrap">
-          {valid_from === null ? t('always') : format.date(valid_from)}
-        </span>
-        {valid_to !== null && (
-          <span className="block whitespace-nowrap text-muted-foreground text-sm">
-            {t('until', { date: format.date(valid_to) })}
-          </span>
-        )}
-      </TableCell>
-      <TableCell>
-        <LawSource source={row.source} />
-      </TableCell>
-      <TableCell>
-        <CheckedOn {...row} />
-      </TableCell>
-    </TableRow>
+      )}
+    </span>
   );
 }

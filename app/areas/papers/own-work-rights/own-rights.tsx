@@ -31,7 +31,10 @@ export function OwnRights({ rights, contacts }: OwnRightsProps) {
         </CardHeader>
         <CardContent className="grid gap-3">
           {company && <CompanyContact contact={company} />}
-          <PageLink to="/my-page/contact" className="justify-self-start underline underline-offset-2">
+          <PageLink
+            to="/my-page/contact"
+            className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-2"
+          >
             {t('all_contacts')}
           </PageLink>
         </CardContent>
@@ -49,7 +52,10 @@ function Step({ isPaper }: { isPaper: boolean }) {
   const { t } = useTranslation('work_rights');
   if (!isPaper) return <p>{t('talk')}</p>;
   return (
-    <PageLink to="/my-page/paper" className="justify-self-start underline underline-offset-2">
+    <PageLink
+      to="/my-page/paper"
+      className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-2"
+    >
       {t('send')}
     </PageLink>
   );

@@ -168,7 +168,7 @@ function DecidedConflict({ row: { decision, decided_at, decided_by } }: { row: S
 type DecideProps = { row: SyncConflict; decision: SyncDecision; person?: PersonRef; children: string };
 
 const CONFLICT_ANSWERS = ['link', 'create', 'theirs'] as const;
-const WRAPPING = 'h-auto min-h-8 whitespace-normal text-left';
+const WRAPPING = 'h-auto min-h-control-sm whitespace-normal text-left';
 
 /** A decision that writes people asks for confirmation first. */
 function Decide({ row, decision, person, children }: DecideProps) {

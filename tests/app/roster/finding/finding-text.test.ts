@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type FindingWords,
   findingBasis,
+  findingInShort,
   findingSentence,
   findingWork,
   ownFindingSentence,
@@ -295,6 +296,39 @@ describe('the work of a finding', () => {
       ]);
     },
   );
+
+  it('names an individual permission where the basis has no place of its own', () => {
+    const sample = made('minutes_any_7_days', { ...hours, limit: 2_100, last_day: '2027-03-31' });
+    const words = wordsOf('en');
+    const sentence = findingSentence(sample, words);
+    expect(findingInShort({ ...sample, source: 'residence' }, words)).toBe(sentence);
+    expect(findingInShort({ ...sample, source: 'permission' }, words)).toBe(
+      `${sentence} Individual permission until 31/03/2027: up to 35 h in any 7 days for the work it covers.`,
+    );
+    expect(findingInShort({ ...sample, source: 'permission_total' }, words)).toBe(
+      `${sentence} ${words.t('sources.permission_total')}`,
+    );
+  });
+
+  it.each<[Language, string]>([
+    ['ja', '個別許可（2027/03/31まで）の仕事は、連続する7日間で35時間までです。'],
+    ['en', 'This work is covered by your individual permission until 31/03/2027: up to 35 h in any 7 days.'],
+    [
+      'vi',
+      'Việc này theo giấy phép riêng (個別許可) đến hết 31/03/2027: tối đa 35 giờ trong 7 ngày liên tiếp bất kỳ.',
+    ],
+  ])('names it to the person themselves in %s', (language, text) => {
+    const figures = { limit: 2_100, sum: 2_160, last_day: '2027-03-31' } as const;
+    const sample = made('minutes_any_7_days', { ...hours, ...figures });
+    const words = wordsOf(language);
+    const usual = ownFindingSentence(sample, words);
+    expect(ownFindingSentence({ ...sample, source: 'permission' }, words)).toBe(`${usual} ${text}`);
+    const open = ownFindingSentence({ ...sample, source: 'permission', last_day: null }, words);
+    expect(open).toBe(`${usual} ${words.t('own.permission', { limit: words.format.duration(2_100) })}`);
+    expect(ownFindingSentence({ ...sample, source: 'permission_total' }, words)).toBe(
+      `${usual} ${words.t('own.permission_total')}`,
+    );
+  });
 });
 
 const WAYS: WayOut[] = [

@@ -4,10 +4,12 @@ import type {
   MinimumWage,
   MinimumWageBody,
   MinimumWageChangeBody,
-  MinimumWagesBody,
+  MinimumWagesImport,
   MinimumWagesLoaded,
 } from '#contract/law/minimum-wages.ts';
 import { fieldIssues } from '#contract/validation.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import { givenRates, selectRated } from '#worker/areas/law/rate-effects/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
@@ -17,13 +19,8 @@ import { deleteFrom, insert, isTrue, update, valuesOf } from '#worker/db/query.t
 import { insertRows } from '#worker/db/rows.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
 import { loadedCountsOf, loadedRates } from './loading.ts';
-import {
-  FORM_COLUMNS,
-  findMinimumWageWith,
-  isThere,
-  readMinimumWage,
-  selectMinimumWages,
-} from './queries.ts';
+import { previewOfRates } from './preview.ts';
+import { FORM_COLUMNS, findMinimumWageWith, isThere, readMinimumWage } from './queries.ts';
 
 /** @throws AppError E_UNPROCESSABLE_ENTITY where the prefecture and the industry have a rate from that day on */
 export async function createMinimumWage(ctx: SignedInCtx, input: MinimumWageBody): Promise<MinimumWage> {
@@ -91,13 +88,15 @@ export async function deleteMinimumWage(ctx: SignedInCtx, id: number, version: n
 /**
  * Loads many rates at once. Stored rates get the new amount; equal ones stay as they
  * are.
- * @throws AppError E_CONFLICT when another user changed a rate at the same time
+ * @throws AppError E_CONFLICT with a fresh preview where the one of the digest is outdated, E_CONFLICT when
+ * another user changed a rate at the same time
  */
 export async function loadMinimumWages(
   ctx: SignedInCtx,
-  { rates }: MinimumWagesBody,
+  { rates, digest }: MinimumWagesImport,
 ): Promise<MinimumWagesLoaded> {
-  const { first, known } = await drawRates(ctx, rates.length);
+  const { first, known, preview } = await drawRates(ctx, rates);
+  if (digest !== undefined && digest !== preview.digest) throw new AppError('E_CONFLICT', preview);
   const loaded = loadedRates(rates, known);
   const created = loaded
     .filter(({ stored }) => stored === null)
@@ -139,11 +138,15 @@ export async function loadMinimumWages(
   return answer;
 }
 
-/** Draws as many ids as may be needed and reads all stored rates in one round trip. */
-async function drawRates({ db }: SignedInCtx, count: number) {
-  const [[drawn], known] = await batch(db, [drawing('minimum_wage', count), selectMinimumWages]);
+/** Draws as many ids as may be needed, and reads all stored rates and the preview, in one round trip. */
+async function drawRates({ db, now }: SignedInCtx, rates: readonly MinimumWageBody[]) {
+  const today = jstDate(now);
+  const [[drawn], ...found] = await batch(db, [
+    drawing('minimum_wage', rates.length),
+    ...selectRated(givenRates(rates), today),
+  ]);
   if (!drawn) throw new Error('no sequence');
-  return { first: drawn.first, known };
+  return { first: drawn.first, known: found[0], preview: await previewOfRates(rates, found, today) };
 }
 
 function isRateUnchanged({ id, version }: MinimumWage): SQL {

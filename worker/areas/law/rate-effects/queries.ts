@@ -139,7 +139,7 @@ export function selectRated(asked: SQL, today: CalendarDate) {
   ] as const;
 }
 
-type RatedRows = RowsOf<ReturnType<typeof selectRated>>;
+export type RatedRows = RowsOf<ReturnType<typeof selectRated>>;
 export type NamedSite = RatedSite & { code: string; name: string };
 
 export function ratedOf([rates, sites, members, open]: RatedRows): Omit<RatedFacts, 'sites'> & {

@@ -19,4 +19,4 @@ export function LegalLinks() {
 }
 
 const LINK_CLASSES =
-  'rounded-sm py-1 text-muted-foreground underline underline-offset-4 hover:text-foreground';
+  'inline-flex min-h-8 max-sm:min-h-11 items-center rounded-sm text-muted-foreground underline underline-offset-4 hover:text-foreground';

@@ -68,38 +68,48 @@ export function linesOfFile({ lines }: RateFileLines): string {
     .join('\n');
 }
 
+/** The numbers of faulty lines that a message names at most. */
+const NAMED_LINES_MAX = 10;
+
+const typedLines = z.string().trim().min(1).max(LINES_MAX);
+
 /** Many rates as lines. A heading without digits and empty lines are skipped. */
 export const RateLines = z
-  .object({ lines: z.string().trim().min(1).max(LINES_MAX) })
-  .transform(({ lines }, context) => {
-    const rates: MinimumWageBody[] = [];
-    const named = new Set<string>();
-    let isFaulty = false;
-    lines.split(/\r?\n/).forEach((line, index) => {
-      if (line.trim() === '' || (index === 0 && !/\d/.test(toNfkc(line)))) return;
-      const rate = rateOfLine(line.trim());
-      if (rate === null) {
-        isFaulty = true;
-        context.addIssue({
-          code: 'custom',
-          input: line,
-          ...issue('rate_line', ['lines'], { line: index + 1 }),
-        });
-        return;
-      }
-      const key = minimumWageKey(rate);
-      if (named.has(key)) {
-        context.addIssue({ code: 'custom', input: line, ...issue('repeated', ['lines']) });
-        return;
-      }
-      named.add(key);
+  .object({ lines: typedLines })
+  .transform((typed, context) => withRates(typed, context));
+
+/** Lines whose preview was seen. */
+export const RateImport = z
+  .object({ lines: typedLines, digest: z.string() })
+  .transform((typed, context) => withRates(typed, context));
+
+function withRates<Typed extends { lines: string }>(typed: Typed, context: z.RefinementCtx) {
+  const rates: MinimumWageBody[] = [];
+  const named = new Set<string>();
+  const unread: number[] = [];
+  const repeated: number[] = [];
+  typed.lines.split(/\r?\n/).forEach((line, index) => {
+    if (line.trim() === '' || (index === 0 && !/\d/.test(toNfkc(line)))) return;
+    const rate = rateOfLine(line.trim());
+    if (rate === null) unread.push(index + 1);
+    else if (named.has(minimumWageKey(rate))) repeated.push(index + 1);
+    else {
+      named.add(minimumWageKey(rate));
       rates.push(rate);
-    });
-    if (rates.length === 0 && !isFaulty)
-      context.addIssue({ code: 'custom', input: lines, ...issue('required', ['lines']) });
-    if (rates.length > MINIMUM_WAGES_AT_ONCE_MAX) {
-      const figures = { max: MINIMUM_WAGES_AT_ONCE_MAX };
-      context.addIssue({ code: 'custom', input: lines, ...issue('max_rows', ['lines'], figures) });
     }
-    return { lines, rates };
   });
+  const addIssue = (...fault: Parameters<typeof issue>) =>
+    context.addIssue({ code: 'custom', input: typed.lines, ...issue(...fault) });
+  if (unread.length > 0) addIssue('rate_line', ['lines'], { line: lineNumbers(unread) });
+  if (repeated.length > 0) addIssue('rate_repeated', ['lines'], { line: lineNumbers(repeated) });
+  if (rates.length === 0 && unread.length === 0) addIssue('required', ['lines']);
+  if (rates.length > MINIMUM_WAGES_AT_ONCE_MAX) {
+    addIssue('max_rows', ['lines'], { max: MINIMUM_WAGES_AT_ONCE_MAX });
+  }
+  return { ...typed, rates };
+}
+
+function lineNumbers(found: readonly number[]): string {
+  const named = found.slice(0, NAMED_LINES_MAX).join(', ');
+  return found.length > NAMED_LINES_MAX ? `${named}…` : named;
+}

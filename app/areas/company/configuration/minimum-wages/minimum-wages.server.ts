@@ -1,14 +1,15 @@
 import type { z } from 'zod';
-import { runForm } from '#app/lib/action.server.ts';
+import { type ActionDone, type Reported, runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { withFile } from '#app/ui/import/take-file.server.ts';
+import { AppError } from '#contract/errors.ts';
 import { MinimumWageBody, MinimumWageChangeBody } from '#contract/law/minimum-wages.ts';
 import { fieldIssues, issuesByField } from '#contract/validation.ts';
 import type { Client } from '#worker/client.ts';
-import { LINES_MAX, linesOfFile, RateLines } from './minimum-wage-form.ts';
+import { LINES_MAX, linesOfFile, RateImport, RateLines } from './minimum-wage-form.ts';
 import type { RatesTried } from './rates-tried.ts';
 
 type RatesRequest = { url: URL; rates: Client['admin']['minimum-wages'] };
@@ -45,28 +46,33 @@ export function createRate(request: Request, { url, rates }: RatesRequest) {
   });
 }
 
+type RateBody = z.output<typeof RateLines>;
+type ImportBody = z.output<typeof RateImport>;
+
+/** Imports what was previewed. Where that is outdated, a fresh preview is shown instead. */
 export function loadRates(request: Request, { url, rates }: RatesRequest) {
-  const load = async (json: RateBody, options: { headers: Record<string, string> }) => {
-    await perform(url, rates.import.$post({ json: { rates: json.rates } }, options));
+  const load = async (
+    { lines, ...json }: ImportBody,
+    options: { headers: Record<string, string> },
+  ): Promise<ActionDone | Reported<RatesTried>> => {
+    try {
+      await perform(url, rates.import.$post({ json }, options));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'E_CONFLICT') throw error;
+      return { report: await triedOf({ url, rates }, { lines, rates: json.rates }, { isOutdated: true }) };
+    }
     return {
       to: withoutIntent(url, RATE_PARAM),
       toast: { tone: 'success', message: 'configuration:toasts.rates_loaded' },
-    } as const;
+    };
   };
-  return runForm(request, 'load_rates', RateLines, load, { longest: LINES_MAX });
+  return runForm(request, 'load_rates', RateImport, load, { longest: LINES_MAX });
 }
-
-type RateBody = z.output<typeof RateLines>;
 
 /** Shows what an import of the typed lines would change. */
 export function previewRates(request: Request, { url, rates }: RatesRequest) {
-  const preview = async (typed: RateBody): Promise<{ report: RatesTried }> => ({
-    report: {
-      tried: typed.lines,
-      isRead: false,
-      preview: await previewOf({ url, rates }, typed),
-      faults: [],
-    },
+  const preview = async (typed: RateBody): Promise<Reported<RatesTried>> => ({
+    report: await triedOf({ url, rates }, typed, {}),
   });
   return runForm(request, 'preview_rates', RateLines, preview, { longest: LINES_MAX });
 }
@@ -79,14 +85,20 @@ export function readRates(request: Request, { url, rates }: RatesRequest) {
     const lines = linesOfFile(await perform(url, rates['read-file'].$post({ form })));
     const read = RateLines.safeParse({ lines });
     if (!read.success) {
-      return { tried: lines, isRead: true, preview: null, faults: issuesByField(read.error).lines ?? [] };
+      const faults = issuesByField(read.error).lines ?? [];
+      return { tried: lines, isRead: true, preview: null, faults, isOutdated: false };
     }
-    return { tried: lines, isRead: true, preview: await previewOf({ url, rates }, read.data), faults: [] };
+    return triedOf({ url, rates }, { lines, rates: read.data.rates }, { isRead: true });
   });
 }
 
-function previewOf({ url, rates }: RatesRequest, typed: RateBody) {
-  return perform(url, rates.preview.$post({ json: { rates: typed.rates } }));
+async function triedOf(
+  { url, rates }: RatesRequest,
+  typed: RateBody,
+  { isRead = false, isOutdated = false }: Partial<Pick<RatesTried, 'isRead' | 'isOutdated'>>,
+): Promise<RatesTried> {
+  const preview = await perform(url, rates.preview.$post({ json: { rates: typed.rates } }));
+  return { tried: typed.lines, isRead, preview, faults: [], isOutdated };
 }
 
 export function updateRate(request: Request, { url, rates }: RatesRequest) {

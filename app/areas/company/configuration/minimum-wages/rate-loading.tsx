@@ -1,3 +1,4 @@
+import { useFormData } from '@conform-to/react/future';
 import type { Intent } from '#app/areas/company/configuration/route.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
@@ -20,10 +21,16 @@ import { RateFileFaultList } from './rate-file-faults.tsx';
 import { RatesPreview } from './rates-preview.tsx';
 import { type RatesTried, ratesTried } from './rates-tried.ts';
 
+const FORM = 'rates';
 /** A line has about this many characters. */
 const LINE_LENGTH = 100;
 const ACCEPTED =
   '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Lines without what a browser changes when it posts them. */
+function plainLines(text: string): string {
+  return text.replaceAll('\r\n', '\n').trim();
+}
 
 /** Many rates, typed or read from a file. They are previewed before they are imported. */
 export function RateLoading({ answer, close }: { answer: unknown; close: string }) {
@@ -33,6 +40,10 @@ export function RateLoading({ answer, close }: { answer: unknown; close: string 
   const tried = ratesTried(answer);
   const file = postedRefusal(answer);
   const refused = refusedOf<Intent>(answer, 'preview_rates') ?? refusedOf<Intent>(answer, 'load_rates');
+  const typed = useFormData(FORM, (data) => String(data.get('lines') ?? ''));
+  // A preview of other lines than the typed ones would mislead.
+  const isCurrent = tried !== null && (typed === undefined || plainLines(typed) === plainLines(tried.tried));
+  const preview = isCurrent ? tried.preview : null;
   return (
     <div className="grid gap-6">
       <LinesForm
@@ -41,8 +52,11 @@ export function RateLoading({ answer, close }: { answer: unknown; close: string 
         tried={tried}
         refused={refused}
         close={close}
+        isSecondary={preview !== null}
       />
-      {tried?.preview && <RatesPreview lines={tried.tried} preview={tried.preview} />}
+      {preview && tried && (
+        <RatesPreview lines={tried.tried} preview={preview} isOutdated={tried.isOutdated} />
+      )}
       <section aria-labelledby="rates-file" className="grid gap-3 border-border border-t pt-5">
         <h3 id="rates-file" className="font-semibold">
           {t('rates.from_file')}
@@ -55,6 +69,7 @@ export function RateLoading({ answer, close }: { answer: unknown; close: string 
           columns={RATE_COLUMNS}
           labels={RATE_COLUMN_LABELS[language]}
           refusal={file}
+          isSecondary
         >
           <RateFileFaultList refusal={file} />
         </UploadForm>
@@ -63,15 +78,20 @@ export function RateLoading({ answer, close }: { answer: unknown; close: string 
   );
 }
 
-type LinesFormProps = { tried: RatesTried | null; refused: Refused | null; close: string };
+type LinesFormProps = {
+  tried: RatesTried | null;
+  refused: Refused | null;
+  close: string;
+  isSecondary: boolean;
+};
 
-function LinesForm({ tried, refused, close }: LinesFormProps) {
+function LinesForm({ tried, refused, close, isSecondary }: LinesFormProps) {
   const { t } = useTranslation('configuration');
   const href = useIntentHref<Intent>();
   const faultText = useFaultText();
   const { form } = useForm(() => import('./minimum-wage-form.ts').then((forms) => forms.RateLines), {
     constraints: {},
-    id: 'rates',
+    id: FORM,
     lastResult: refused?.lastResult ?? null,
     defaultValue: { lines: tried?.tried ?? '' },
   });
@@ -99,7 +119,7 @@ function LinesForm({ tried, refused, close }: LinesFormProps) {
           />
         )}
       </Field>
-      <SaveOrCancel submit={t('rates.preview')} cancel={close} />
+      <SaveOrCancel submit={t('rates.preview')} cancel={close} isSecondary={isSecondary} />
       <UnsavedChanges />
     </Form>
   );

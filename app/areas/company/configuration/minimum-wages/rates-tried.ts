@@ -9,6 +9,8 @@ export type RatesTried = {
   /** Null where the lines of a file have faults. */
   preview: MinimumWagesPreview | null;
   faults: FieldIssue[];
+  /** Whether this preview replaces one that was outdated when it was to be imported. */
+  isOutdated: boolean;
 };
 
 /** The preview in the answer of an action; null for any other answer. */

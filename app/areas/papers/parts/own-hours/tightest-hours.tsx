@@ -17,7 +17,10 @@ export function TightestHours({ hours }: { hours: OwnHours }) {
     <div>
       <CardHeader className="flex flex-wrap items-baseline justify-between gap-x-4">
         <CardTitle>{t('card_title')}</CardTitle>
-        <PageLink to="/my-page/work-rights" className="text-sm underline underline-offset-2">
+        <PageLink
+          to="/my-page/work-rights"
+          className="inline-flex max-sm:min-h-11 items-center text-sm underline underline-offset-2"
+        >
           {t('rules')}
         </PageLink>
       </CardHeader>

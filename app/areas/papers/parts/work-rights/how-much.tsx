@@ -37,6 +37,15 @@ export function HowMuch({ rights: { right_to_work: right, limits, under_18 } }: 
           <p className="text-[0.8125rem] text-muted-foreground">{t('no_limit_hint')}</p>
         </div>
       )}
+      {permitted.map(({ minutes, from, to }) => (
+        <div key={`${from} ${to} ${minutes}`}>
+          <p className="font-medium text-base">{t('permitted_work', { hours: format.duration(minutes) })}</p>
+          <p className="text-[0.8125rem] text-muted-foreground tabular-nums">
+            {t('days', { from: dateOf(from), to: dateOf(to) })}
+            <span className="block">{t('shown_by', { paper: t('papers.individual') })}</span>
+          </p>
+        </div>
+      ))}
       {usual.map(({ window, minutes, from }) => (
         <div key={`${window} ${from}`}>
           <p className="font-medium text-base">
@@ -47,15 +56,6 @@ export function HowMuch({ rights: { right_to_work: right, limits, under_18 } }: 
           <p className="text-[0.8125rem] text-muted-foreground">
             {t('all_employers')}
             <span className="block">{t('shown_by', { paper: t(`limit_papers.${paper}`) })}</span>
-          </p>
-        </div>
-      ))}
-      {permitted.map(({ minutes, from, to }) => (
-        <div key={`${from} ${to} ${minutes}`}>
-          <p className="font-medium text-base">{t('permitted_work', { hours: format.duration(minutes) })}</p>
-          <p className="text-[0.8125rem] text-muted-foreground tabular-nums">
-            {t('days', { from: dateOf(from), to: dateOf(to) })}
-            <span className="block">{t('shown_by', { paper: t('papers.individual') })}</span>
           </p>
         </div>
       ))}

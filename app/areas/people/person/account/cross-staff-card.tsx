@@ -25,7 +25,7 @@ const FAILED = {
 type MoveIntent = keyof typeof FAILED & Intent;
 const MOVES: readonly MoveIntent[] = ['to_cross_staff', 'from_cross_staff', 'sync_user'];
 
-const WRAPPING = 'h-auto min-h-10 whitespace-normal text-left';
+const WRAPPING = 'h-auto min-h-control whitespace-normal text-left';
 
 type CrossStaffCardProps = { user: User; link: PersonLink; answer: unknown };
 

@@ -28,7 +28,7 @@ export function SecondStep({ user }: { user: User }) {
           <p className="text-muted-foreground">{t('tfa.lost')}</p>
           <AskingButton
             variant="outline"
-            className="h-auto min-h-10 justify-self-start whitespace-normal py-2"
+            className="h-auto min-h-control justify-self-start whitespace-normal py-2"
             action={href('remove_tfa')}
             fields={{}}
             question={{

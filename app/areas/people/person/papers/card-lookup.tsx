@@ -50,7 +50,7 @@ export function CardLookup({ residence, isOpen }: CardLookupProps) {
               <Button
                 asChild
                 variant="outline"
-                className="h-auto min-h-10 shrink flex-wrap justify-start gap-y-0 whitespace-normal py-2"
+                className="h-auto min-h-control max-w-full shrink flex-wrap justify-start gap-y-0 whitespace-normal py-2"
               >
                 <a href={LOOKUP} target="_blank" rel="noreferrer">
                   <ExternalLink aria-hidden="true" />

@@ -35,7 +35,7 @@ function HoursCurve({ card: { seven_days, hours_left } }: Pick<ShiftsPartProps, 
       title={t('curve.title')}
       points={seven_days.map(({ date, used, worked, limit }) => ({
         key: date,
-        label: format.day(date).replace(/\s?\(.*\)$/, ''),
+        label: format.plainDay(date),
         total: used,
         part: worked,
         limit: limit ?? weekLimit,

@@ -77,7 +77,7 @@ function OtherCandidate({ candidate, found, joinAction }: OtherCandidateProps) {
           formAction={joinAction}
           formNoValidate
           aria-label={`${label}: ${textOf(user)}`}
-          className="h-auto min-h-8 justify-self-start whitespace-normal text-left"
+          className="h-auto min-h-control-sm justify-self-start whitespace-normal text-left"
         >
           <UserPlus aria-hidden="true" />
           {label}

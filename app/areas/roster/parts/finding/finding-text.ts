@@ -44,6 +44,14 @@ export function findingSentence(finding: Finding, words: FindingWords): string {
   return t(`rules.${rule}`, findingFigures(finding, words));
 }
 
+/** The sentence where the basis has no place of its own; an individual permission is named nonetheless. */
+export function findingInShort(finding: Finding, words: FindingWords): string {
+  const sentence = findingSentence(finding, words);
+  const { source } = finding;
+  if (source !== 'permission' && source !== 'permission_total') return sentence;
+  return `${sentence} ${sourceText(source, finding, words)}`;
+}
+
 /** The sentence in words for the person concerned. */
 export function ownFindingSentence(finding: Finding, words: FindingWords): string {
   const { t } = words;
@@ -51,7 +59,23 @@ export function ownFindingSentence(finding: Finding, words: FindingWords): strin
   if (permit !== null && last_day === null) return t(`own.missing.${permit}`);
   // Rules without own words name no person, so their usual sentence fits.
   const defaultValue = findingSentence(finding, words);
-  return t(`own.rules.${finding.rule as OwnRule}`, { ...findingFigures(finding, words), defaultValue });
+  const sentence = t(`own.rules.${finding.rule as OwnRule}`, {
+    ...findingFigures(finding, words),
+    defaultValue,
+  });
+  return [sentence, ...ownPermission(finding, words)].join(' ');
+}
+
+/** The individual permission that sets the limit, with its end. */
+function ownPermission({ source, last_day, limit }: Finding, { t, format }: FindingWords): string[] {
+  if (source === 'permission_total') return [t('own.permission_total')];
+  if (source !== 'permission' || limit === null) return [];
+  const figures = { limit: format.duration(limit) };
+  return [
+    last_day === null
+      ? t('own.permission', figures)
+      : t('own.permission_until', { ...figures, date: format.date(last_day) }),
+  ];
 }
 
 function findingFigures(finding: Finding, words: FindingWords) {

@@ -1,5 +1,5 @@
 import { FindingList } from '#app/areas/roster/parts/finding/finding-list.tsx';
-import { findingSentence } from '#app/areas/roster/parts/finding/finding-text.ts';
+import { findingInShort } from '#app/areas/roster/parts/finding/finding-text.ts';
 import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -32,7 +32,7 @@ export function RowFindings({ registration, named }: RowFindingsProps) {
     <details className="min-w-0 max-w-full">
       <summary
         className="flex min-w-0 max-w-full cursor-pointer flex-wrap items-center gap-2 whitespace-nowrap"
-        title={findings.map((one) => findingSentence(one, words)).join('\n')}
+        title={findings.map((one) => findingInShort(one, words)).join('\n')}
       >
         {badge}
         <span className="min-w-0 max-w-full truncate @xl/table:max-w-44">

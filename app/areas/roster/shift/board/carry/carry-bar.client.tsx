@@ -1,4 +1,4 @@
-import { findingSentence } from '#app/areas/roster/parts/finding/finding-text.ts';
+import { findingInShort } from '#app/areas/roster/parts/finding/finding-text.ts';
 import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
 import { VERDICT_LOOKS } from '#app/areas/roster/shift/board/grid/verdict-looks.ts';
 import { type Rules, verdictOf } from '#app/areas/roster/shift/board/planning/rules.ts';
@@ -38,7 +38,7 @@ export function CarryBar({ rules, shift, person, copies, changes, onPutDown, onL
       {changes && (
         <p aria-live="polite" className={cn('flex items-start gap-1.5', className)}>
           <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>{first ? findingSentence(first, words) : t(`verdict.${verdict}`)}</span>
+          <span>{first ? findingInShort(first, words) : t(`verdict.${verdict}`)}</span>
         </p>
       )}
       <span className="flex gap-2">

@@ -9,7 +9,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { findingSentence, wayOutSentence, waysOutOf } from '#app/areas/roster/parts/finding/finding-text.ts';
+import { findingInShort, wayOutSentence, waysOutOf } from '#app/areas/roster/parts/finding/finding-text.ts';
 import type { RosterCheck } from '#app/areas/roster/parts/finding/roster-check.ts';
 import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
 import { cellOf } from '#app/areas/roster/shift/board/grid/grid-roles.ts';
@@ -253,7 +253,7 @@ function TargetVerdict({ rect, found }: { rect: DOMRect; found: RosterCheck | nu
           {t(`verdict.${verdict}`)}
         </p>
         {findings.slice(0, 3).map((finding) => {
-          const sentence = findingSentence(finding, words);
+          const sentence = findingInShort(finding, words);
           return <p key={sentence}>{sentence}</p>;
         })}
         {waysOutOf(findings).map((way) => {

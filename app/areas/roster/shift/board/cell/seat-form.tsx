@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { findingSentence } from '#app/areas/roster/parts/finding/finding-text.ts';
+import { findingInShort } from '#app/areas/roster/parts/finding/finding-text.ts';
 import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
 import { bestSeat, templateToOffer } from '#app/areas/roster/shift/board/carry/best-seat.ts';
 import type { BoardPersonRow } from '#app/areas/roster/shift/board/grid/board-rows.ts';
@@ -201,7 +201,7 @@ function VerdictLine({ rules, board, steps }: { rules: Rules; board: Board; step
   return (
     <p aria-live="polite" className={cn('col-span-2 flex items-start gap-1.5 text-[0.8125rem]', className)}>
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span>{first ? findingSentence(first, words) : t(`verdict.${verdict}`)}</span>
+      <span>{first ? findingInShort(first, words) : t(`verdict.${verdict}`)}</span>
     </p>
   );
 }

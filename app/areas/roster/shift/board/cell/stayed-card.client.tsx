@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
-import { findingSentence } from '#app/areas/roster/parts/finding/finding-text.ts';
+import { findingInShort } from '#app/areas/roster/parts/finding/finding-text.ts';
 import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import type { WhatGoes } from '#app/areas/roster/shift/board/planning/bulk-steps.ts';
@@ -42,7 +42,7 @@ export function StayedCard({ board, left: { stayed, named }, onClose }: StayedCa
               <span className="font-medium">
                 {person && chip(person.user).full} {format.day(date)}
               </span>
-              <span className="block text-absent">{findingSentence(finding, words)}</span>
+              <span className="block text-absent">{findingInShort(finding, words)}</span>
             </li>
           );
         })}
