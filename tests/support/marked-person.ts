@@ -561,6 +561,20 @@ async function rowsOf(id: number, site: Site, other: Person, secret: string): Pr
         ended_at: NOW,
       },
     ],
+    fill_night: [{ ...own, created_at: at, begun_on: MARKED_DATE }],
+    fill_plan: [{ job_id: FIRST, date_from: MARKED_DATE, date_to: MARKED_DATE, settings: '{}', nightly: 1 }],
+    fill_placement: [
+      {
+        id: FIRST,
+        job_id: FIRST,
+        ...own,
+        ...of,
+        shift_id: shift,
+        type: 'fixed',
+        date: MARKED_DATE,
+        agreed: 1,
+      },
+    ],
     legal_hold: [
       {
         id: FIRST,

@@ -31,7 +31,7 @@ export async function planNights(ctx: Ctx): Promise<TimerCounts> {
     asked.map(async ({ session_id }) => {
       const acting = session_id === null ? null : await actingFor(ctx, session_id, 'fill_plans.create');
       if (acting === null) return false;
-      return hasBegun(startNight(acting, { date_from: from, date_to: to, workplace_ids: null }, today));
+      return beganNow(startNight(acting, { date_from: from, date_to: to, workplace_ids: null }, today));
     }),
   );
   return {
@@ -41,7 +41,7 @@ export async function planNights(ctx: Ctx): Promise<TimerCounts> {
 }
 
 /** Whether this run began it: another run may have done so, and its person may plan no workplace by now. */
-async function hasBegun(start: Promise<void>): Promise<boolean> {
+async function beganNow(start: Promise<void>): Promise<boolean> {
   try {
     await start;
     return true;

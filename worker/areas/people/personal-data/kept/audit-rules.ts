@@ -13,6 +13,7 @@ const KNOWN_OTHERWISE: Readonly<Record<string, AuditRule>> = {
   way_to_work: { of: ABOUT_PEOPLE, at: 'left' },
   preferred_colleague: { of: ABOUT_PEOPLE, at: 'left' },
   availability: { of: ABOUT_PEOPLE, at: 'left' },
+  fill_night: { of: ABOUT_PEOPLE, at: 'left' },
   pay_account: { of: ABOUT_PEOPLE, at: 'left' },
   // The rows may be deleted already; the actor who registered a browser is its person.
   push_subscription: { of: 'actor_id IN :people', at: 'left' },

@@ -152,7 +152,6 @@ export const WORK_RULES = [
     exported: names('created_at begun_on'),
     withheld: names('person_id'),
     goes: 'left',
-    audit: { at: 'left', keeps: names('nightly') },
   }),
   personal(seatAskPerson, {
     section: 'planning',

@@ -6,7 +6,7 @@ import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import type { PlanDifference } from './plan-difference.ts';
 
 /** Changes that are shown by name; the others are counted. */
-const SHOWN = 30;
+const NAMED_CHANGES = 30;
 
 type DifferenceListProps = { board: Board; difference: PlanDifference };
 
@@ -19,18 +19,18 @@ export function DifferenceList({ board, difference: { added, gone } }: Differenc
         {t('auto.difference', { added: added.length, gone: gone.length })}
       </summary>
       <ul className="mt-1 grid max-h-[30dvh] gap-0.5 overflow-y-auto">
-        {added.slice(0, SHOWN).map((one) => (
-          <ChangeLine key={keyOf(one)} board={board} sign="+" work={one} />
+        {added.slice(0, NAMED_CHANGES).map((one) => (
+          <ChangeLine key={lineKey(one)} board={board} sign="+" work={one} />
         ))}
-        {gone.slice(0, SHOWN).map((one) => (
-          <ChangeLine key={keyOf(one)} board={board} sign="−" work={one} />
+        {gone.slice(0, NAMED_CHANGES).map((one) => (
+          <ChangeLine key={lineKey(one)} board={board} sign="−" work={one} />
         ))}
       </ul>
     </details>
   );
 }
 
-function keyOf({ personId, seat }: ProposedWork): string {
+function lineKey({ personId, seat }: ProposedWork): string {
   return `${personId} ${seat.shiftId} ${seat.positionId}`;
 }
 
