@@ -3,7 +3,7 @@ import { type OperationId, operations } from '#contract/operations.ts';
 import { write } from './at-once.ts';
 import { finishedOn, mintAttendance } from './attendances.ts';
 import { mintSecondStep } from './authenticator.ts';
-import { mintDeadline } from './availability.ts';
+import { mintAvailability, mintDeadline } from './availability.ts';
 import { createTestClient } from './client.ts';
 import { DAY, NOW, YESTERDAY } from './clock.ts';
 import { mintJob, mintSession, type Person, type SignedIn, signedIn, signedInAs } from './mint.ts';
@@ -86,6 +86,8 @@ async function givePlan({ person }: SignedIn, site: Site): Promise<void> {
   const [from, to] = ['2026-12-01', '2026-12-31'];
   const shift = await mintShift(await mintTemplate(workplace), from, [position]);
   site.fillPlan = jobId;
+  await mintAvailability(member, { [from]: 'yes' });
+  await write([sql`UPDATE person SET birthday = '1995-04-01' WHERE id = ${member.id}`]);
   await write([
     sql`INSERT INTO fill_plan (job_id, date_from, date_to, settings, nightly, ready_at)
         VALUES (${jobId}, ${from}, ${to}, '{}', 0, ${NOW})`,

@@ -562,7 +562,9 @@ async function rowsOf(id: number, site: Site, other: Person, secret: string): Pr
       },
     ],
     fill_night: [{ ...own, created_at: at, begun_on: MARKED_DATE }],
-    fill_plan: [{ job_id: FIRST, date_from: MARKED_DATE, date_to: MARKED_DATE, settings: '{}', nightly: 1 }],
+    fill_plan: [
+      { job_id: FIRST, date_from: '2021-04-01', date_to: '2021-04-30', settings: '{}', nightly: 1 },
+    ],
     fill_placement: [
       {
         id: FIRST,

@@ -34,9 +34,6 @@ export const fill = {
   stays: {
     own: 'Your own registration needs another manager',
     gone: 'The shift, the position or the person has changed',
-    not_agreed: 'They no longer say that they can work then',
-    left_out: 'A manager left them out',
-    together: 'Does not fit the others on the shift any more',
   },
   site: 'Workplace',
   heads: {

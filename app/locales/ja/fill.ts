@@ -36,9 +36,6 @@ export const fill: Words<typeof en> = {
   stays: {
     own: '自分の応募は、ほかの管理者の承認が必要です',
     gone: 'シフト・ポジション・スタッフのいずれかが変更されています',
-    not_agreed: '希望の変更などで、勤務できるか未確認になりました',
-    left_out: '管理者が案から外しました',
-    together: '同じシフトの人との条件に合わなくなりました',
   },
   site: '勤務先',
   heads: {

@@ -36,9 +36,6 @@ export const fill: Words<typeof en> = {
   stays: {
     own: 'Đăng ký của chính bạn cần quản lý khác duyệt',
     gone: 'Ca, vị trí hoặc nhân viên đã thay đổi',
-    not_agreed: 'Lịch rảnh đã đổi, chưa rõ có làm được không',
-    left_out: 'Quản lý đã bỏ khỏi phương án',
-    together: 'Không còn phù hợp với những người cùng ca',
   },
   site: 'Nơi làm việc',
   heads: {

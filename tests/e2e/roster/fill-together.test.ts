@@ -12,7 +12,7 @@ import { availabilityDay, availabilityMonth } from '#worker/db/schema/planning.t
 import { personTag, tag } from '#worker/db/schema/tag.ts';
 
 const [MONDAY, TUESDAY] = ['2026-07-06', '2026-07-07'];
-const FORKLIFT = 'フォークリフト';
+const FORKLIFT = 'フォークリフト運転';
 
 async function offer(person: Person, days: Readonly<Record<string, 'yes' | 'no'>>): Promise<void> {
   const rows = Object.entries(days).map(([date, answer]) => ({
@@ -29,7 +29,6 @@ async function offer(person: Person, days: Readonly<Record<string, 'yes' | 'no'>
 async function giveForklift(person: Person): Promise<void> {
   const id = await draw('tag');
   await send([
-    sql`DELETE FROM tag WHERE name = ${FORKLIFT}`,
     ...insertRows(tag, [{ id, name: FORKLIFT }]),
     ...insertRows(personTag, [{ person_id: person.id, tag_id: id }]),
   ]);

@@ -44,7 +44,10 @@ const EXEMPT: OperationId[] = [
   // Require a job with a result.
   'jobs.answer',
   'work_histories.monthly.file',
-  // The undo must first read the people whose facts it needs.
+  // It starts the object of a job.
+  'fill_plans.create',
+  // They must first read the people whose facts they need.
+  'fill_plans.take',
   'operations.undo',
   // Refused without a channel, and for an unknown browser, account or message.
   'me.channels.test',

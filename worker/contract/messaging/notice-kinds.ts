@@ -173,7 +173,7 @@ export const NOTICES = {
   },
   fill_plan_ready: {
     weight: 'everyday',
-    inLine: 'general',
+    inLine: 'whole',
     params: z.object({ job_id: idOrNull, date_from: day, date_to: day, open: amount, filled: amount }),
   },
   availability_asked: {

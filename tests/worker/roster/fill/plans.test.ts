@@ -173,43 +173,6 @@ describe('a plan for several workplaces', () => {
     expect(await approvedShifts(second)).toContain(late.id);
   });
 
-  it('keeps spots of people who have said no or were left out since, and of two who stay apart', async () => {
-    const [refuser, left, one, other] = await here.members(4);
-    if (!refuser || !left || !one || !other) throw new Error('too few people');
-    await mintAvailability(refuser.person, { '2026-12-15': 'yes' });
-    await mintAvailability(left.person, { '2026-12-16': 'yes' });
-    for (const { person } of [one, other]) await mintAvailability(person, { '2026-12-17': 'yes' });
-    await here.open('2026-12-15', ONE_SEAT);
-    await here.open('2026-12-16', ONE_SEAT);
-    await here.open('2026-12-17', { temp_total: 2 });
-    const id = await planned([here]);
-
-    await env.DB.prepare("UPDATE availability_day SET answer = 'no' WHERE person_id = ?")
-      .bind(refuser.person.id)
-      .run();
-    const json = {
-      workplace_id: here.site.workplace.id,
-      refusals: [{ user_id: left.person.id, valid_from: '2026-12-16', valid_to: '2026-12-16' }],
-    };
-    expect((await manager.api.manage.fill.refusals.$post({ json })).status).toBe(201);
-    const pair = [one.person.id, other.person.id].toSorted((left, right) => left - right);
-    await env.DB.prepare(
-      'INSERT INTO people_apart (person_id, other_id, created_at, created_by) VALUES (?, ?, 1, ?)',
-    )
-      .bind(...pair, manager.person.id)
-      .run();
-
-    const taken = Taken.parse((await take(id, [here])).body);
-    const reasons = new Map(taken.stayed.map(({ user, reason }) => [user.id, reason]));
-    expect(reasons.get(refuser.person.id)).toBe('not_agreed');
-    expect(reasons.get(left.person.id)).toBe('left_out');
-    expect([one, other].map(({ person }) => reasons.get(person.id) ?? null).toSorted()).toEqual([
-      null,
-      'together',
-    ]);
-    expect([await approvedShifts(one), await approvedShifts(other)].flat()).toHaveLength(1);
-  });
-
   it('leaves out people who were refused there', async () => {
     const member = await here.member();
     await mintAvailability(member.person, { '2026-12-08': 'yes' });

@@ -13,9 +13,10 @@ import type { TrackedPerson, TrackedShiftDetail } from '#contract/attendance/tra
 import type { Candidates } from '#contract/roster/candidates.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import { PersonPanel } from './person-panel.tsx';
-import { PersonTalk, type Talk } from './person-talk.tsx';
+import type { Talk } from './person-talk.tsx';
 
 // No Suspense boundary: without JavaScript, content behind one never shows.
+const PersonTalk = lazy(async () => ({ default: (await import('./person-talk.tsx')).PersonTalk }));
 const CheckInForm = lazy(async () => ({ default: (await import('./check-in-form.tsx')).CheckInForm }));
 const CheckOutForm = lazy(async () => ({ default: (await import('./check-out-form.tsx')).CheckOutForm }));
 const OutcomeForm = lazy(async () => ({ default: (await import('./outcome-form.tsx')).OutcomeForm }));

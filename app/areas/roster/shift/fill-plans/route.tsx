@@ -11,7 +11,6 @@ import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
-import { OUTDATED_REASONS } from '#domain/roster/fill/company/earlier-plan.ts';
 import { RULE_IDS } from '#domain/roster/rule-traits.ts';
 import type { Route } from './+types/route';
 import { PlanForm } from './plan-form.tsx';
@@ -79,8 +78,7 @@ function TakeOutcome({ report, job }: OutcomeProps) {
   const reasonText = (reason: string) => {
     const rule = RULE_IDS.find((one) => one === reason);
     if (rule) return t(`findings:short.${rule}`);
-    const outdated = OUTDATED_REASONS.find((one) => one === reason);
-    return outdated ? t(`fill:stays.${outdated}`) : t('fill:stays.own');
+    return reason === 'own_registration' ? t('fill:stays.own') : t('fill:stays.gone');
   };
   return (
     <BulkOutcome
