@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { sql } from 'drizzle-orm';
 import { draw, send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
