@@ -65,7 +65,9 @@ test.describe('a plan for several workplaces', () => {
     await expect(page.getByRole('region', { name: board.auto.title })).toBeVisible();
     await expect(page.locator('[data-proposed=agreed]').first()).toBeVisible();
 
+    // The board has such a button too, and is still there while the page before loads.
     await page.goBack();
+    await expect(page.getByRole('heading', { name: fill.title, level: 1 })).toBeVisible();
     await page.getByRole('button', { name: /^確定案/ }).click();
     await expect(page.getByText(/枠をシフトに入れました$/)).toBeVisible();
     expect(await approved(willing)).toBe(2);
