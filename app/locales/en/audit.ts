@@ -36,7 +36,11 @@ export const audit = {
   yes: 'yes',
   no: 'no',
   more: 'Show all',
-  given_reasons: { undo: 'An action was undone', way_out: 'A suggested solution' },
+  given_reasons: {
+    undo: 'An action was undone',
+    way_out: 'A suggested solution',
+    fill_plan: 'A plan by auto-fill',
+  },
   operation_id: 'Change',
   request_id: 'Request',
   action: 'Action',

@@ -32,8 +32,11 @@ export const fill = {
   taken_now_one: '1 spot is now on the roster',
   taken_now_other: '{{count}} spots are now on the roster',
   stays: {
-    own: 'Your own registration needs another manager',
+    own_registration: 'Your own registration needs another manager',
     gone: 'The shift, the position or the person has changed',
+    not_agreed: 'The person no longer says that they can work then',
+    left_out: 'The person is left out of plans now',
+    together: 'Others on the shift have changed, and it would break a requirement',
   },
   site: 'Workplace',
   heads: {

@@ -38,7 +38,7 @@ export const audit: Words<typeof en> = {
   yes: 'はい',
   no: 'いいえ',
   more: 'すべて表示',
-  given_reasons: { undo: '元に戻す操作', way_out: '提案された解決案' },
+  given_reasons: { undo: '元に戻す操作', way_out: '提案された解決案', fill_plan: '自動作成の案' },
   operation_id: '操作ID',
   request_id: 'リクエストID',
   action: '内容',

@@ -34,8 +34,11 @@ export const fill: Words<typeof en> = {
   taken_now_one: '1枠をシフトに入れました',
   taken_now_other: '{{count}}枠をシフトに入れました',
   stays: {
-    own: '自分の応募は、ほかの管理者の承認が必要です',
+    own_registration: '自分の応募は、ほかの管理者の承認が必要です',
     gone: 'シフト・ポジション・スタッフのいずれかが変更されています',
+    not_agreed: 'スタッフが勤務できると答えていません',
+    left_out: '案から外したスタッフです',
+    together: 'ほかのスタッフとの組み合わせが、シフトの条件に合わなくなりました',
   },
   site: '勤務先',
   heads: {

@@ -38,7 +38,11 @@ export const audit: Words<typeof en> = {
   yes: 'có',
   no: 'không',
   more: 'Hiện tất cả',
-  given_reasons: { undo: 'Hoàn tác', way_out: 'Cách giải quyết được đề xuất' },
+  given_reasons: {
+    undo: 'Hoàn tác',
+    way_out: 'Cách giải quyết được đề xuất',
+    fill_plan: 'Phương án xếp ca tự động',
+  },
   operation_id: 'ID thao tác',
   request_id: 'ID yêu cầu',
   action: 'Hành động',

@@ -34,8 +34,11 @@ export const fill: Words<typeof en> = {
   taken_now_one: 'Đã xếp 1 chỗ',
   taken_now_other: 'Đã xếp {{count}} chỗ',
   stays: {
-    own: 'Đăng ký của chính bạn cần quản lý khác duyệt',
+    own_registration: 'Đăng ký của chính bạn cần quản lý khác duyệt',
     gone: 'Ca, vị trí hoặc nhân viên đã thay đổi',
+    not_agreed: 'Nhân viên không còn báo làm được lúc đó',
+    left_out: 'Nhân viên đã được bỏ khỏi phương án',
+    together: 'Những người trong ca đã thay đổi nên không còn hợp điều kiện ca',
   },
   site: 'Nơi làm việc',
   heads: {

@@ -6,6 +6,7 @@ import { FILL_PLAN_DAYS_MAX, FILL_SITES_MAX } from '#contract/limits.ts';
 import { Coded } from '#contract/pay/hours/attendance.ts';
 import { issue } from '#contract/validation.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
+import { OUTDATED_REASONS } from '#domain/roster/fill/company/outdated-reasons.ts';
 import { RULE_IDS } from '#domain/roster/rule-traits.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
 
@@ -91,7 +92,7 @@ export const FillPlanTakeBody = z.object({ workplace_ids: siteIds }).meta({ id: 
 export type FillPlanTakeBody = z.output<typeof FillPlanTakeBody>;
 
 /** Why a planned spot stays: the rule against it now, or one of these. No one approves their own registration. */
-export const PLACEMENT_STAYS = ['gone', 'own_registration', ...RULE_IDS] as const;
+export const PLACEMENT_STAYS = ['own_registration', ...OUTDATED_REASONS, ...RULE_IDS] as const;
 export type PlacementStay = (typeof PLACEMENT_STAYS)[number];
 
 export const FillPlanTaken = bulkAnswer(z.enum(PLACEMENT_STAYS)).meta({ id: 'FillPlanTaken' });

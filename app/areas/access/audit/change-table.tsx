@@ -1,4 +1,5 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { FILL_REASON } from '#contract/roster/fill-reason.ts';
 import { UNDO_REASON } from '#contract/roster/undo-reason.ts';
 import { WAY_OUT_REASON } from '#contract/roster/way-out-reason.ts';
 import { changedFields, namesIn } from './changed-fields.ts';
@@ -10,7 +11,7 @@ const UNSHOWN = ['version', 'earlier_pay_terms'];
 const SHOWN_CHARACTERS = 160;
 
 /** Reasons that an action gives by itself. */
-const GIVEN_REASONS = [UNDO_REASON, WAY_OUT_REASON] as const;
+const GIVEN_REASONS = [UNDO_REASON, WAY_OUT_REASON, FILL_REASON] as const;
 
 function isGivenReason(value: unknown): value is (typeof GIVEN_REASONS)[number] {
   return GIVEN_REASONS.some((one) => one === value);

@@ -2,6 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { BULK_AT_ONCE } from '#contract/limits.ts';
 import { mintAvailability } from '#tests/support/availability.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
@@ -50,7 +51,7 @@ async function worker(): Promise<SignedIn> {
 
 const Started = z.object({ job_id: z.int() });
 const Detail = z.object({
-  plan: z.object({ state: z.string(), nightly: z.boolean(), open: z.int().nullable() }),
+  plan: z.object({ state: z.string(), nightly: z.boolean(), open: z.int().nullable(), agreed: z.int() }),
   sites: z.array(
     z.object({
       workplace: z.object({ id: z.int() }),
@@ -171,6 +172,101 @@ describe('a plan for several workplaces', () => {
       reason: 'temp_total',
     });
     expect(await approvedShifts(second)).toContain(late.id);
+  });
+
+  it('keeps spots of people who no longer say yes or were left out since, and of two who stay apart', async () => {
+    const [refuser, left, one, other] = await here.members(4);
+    if (!refuser || !left || !one || !other) throw new Error('too few people');
+    await mintAvailability(refuser.person, { '2026-12-15': 'yes' });
+    await mintAvailability(left.person, { '2026-12-16': 'yes' });
+    for (const { person } of [one, other]) await mintAvailability(person, { '2026-12-17': 'yes' });
+    await here.open('2026-12-15', ONE_SEAT);
+    await here.open('2026-12-16', ONE_SEAT);
+    await here.open('2026-12-17', { temp_total: 2 });
+    const id = await planned([here]);
+
+    await env.DB.prepare("UPDATE availability_day SET answer = 'no' WHERE person_id = ?")
+      .bind(refuser.person.id)
+      .run();
+    const json = {
+      workplace_id: here.site.workplace.id,
+      refusals: [{ user_id: left.person.id, valid_from: '2026-12-16', valid_to: '2026-12-16' }],
+    };
+    expect((await manager.api.manage.fill.refusals.$post({ json })).status).toBe(201);
+    const pair = [one.person.id, other.person.id].toSorted((small, large) => small - large);
+    await env.DB.prepare(
+      'INSERT INTO people_apart (person_id, other_id, created_at, created_by) VALUES (?, ?, 1, ?)',
+    )
+      .bind(...pair, manager.person.id)
+      .run();
+
+    const taken = Taken.parse((await take(id, [here])).body);
+    const reasons = new Map(taken.stayed.map(({ user, reason }) => [user.id, reason]));
+    expect(reasons.get(refuser.person.id)).toBe('not_agreed');
+    expect(reasons.get(left.person.id)).toBe('left_out');
+    const ofPair = [one, other].map(({ person }) => reasons.get(person.id) ?? 'planned');
+    expect(ofPair.toSorted()).toEqual(['planned', 'together']);
+    expect([await approvedShifts(one), await approvedShifts(other)].flat()).toHaveLength(1);
+  });
+
+  it('plans no one on a shift that moved to a day on which they did not say yes', async () => {
+    const member = await here.member();
+    await mintAvailability(member.person, { '2026-12-21': 'yes' });
+    const shift = await here.open('2026-12-21', ONE_SEAT);
+    const id = await planned([here]);
+    await env.DB.prepare("UPDATE shift SET date = '2026-12-22', version = version + 1 WHERE id = ?")
+      .bind(shift.id)
+      .run();
+    const { stayed } = Taken.parse((await take(id, [here])).body);
+    expect(stayed).toContainEqual(
+      expect.objectContaining({
+        user: expect.objectContaining({ id: member.person.id }),
+        reason: 'not_agreed',
+      }),
+    );
+    expect(await approvedShifts(member)).toEqual([]);
+  });
+
+  it('plans each person once when it is taken twice in the same moment', async () => {
+    const member = await here.member();
+    await mintAvailability(member.person, { '2026-12-23': 'yes' });
+    const shift = await here.open('2026-12-23');
+    const id = await planned([here]);
+    const answers = await Promise.all([take(id, [here]), take(id, [here])]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await approvedShifts(member)).toEqual([shift.id]);
+  });
+
+  it('takes more than a request does as a job, without what it lost meanwhile, and undoes all of it', async () => {
+    const days = Array.from({ length: 25 }, (_, day) => `2026-12-${String(day + 2).padStart(2, '0')}`);
+    const crowd = await openRecruiting();
+    const boss = await signedIn({ roles: ['admin'], manages: [crowd.site.workplace.id] });
+    const members = await crowd.members(12);
+    for (const { person } of members) {
+      await mintAvailability(person, Object.fromEntries(days.map((date) => [date, 'yes'] as const)));
+    }
+    for (const date of days) await crowd.open(date, { temp_total: 12 });
+    const id = await planned([crowd], boss);
+    const { plan } = Detail.parse((await detail(id, boss)).body);
+    const [lost] = members;
+    if (!lost || plan.agreed <= BULK_AT_ONCE) throw new Error('too few placements for a job');
+    const { job_id } = Started.parse((await take(id, [crowd], boss)).body);
+    await env.DB.prepare('DELETE FROM fill_placement WHERE person_id = ?').bind(lost.person.id).run();
+    expect(await settleJob(job_id)).toMatchObject({ state: 'done' });
+    const result = await env.DB.prepare('SELECT result FROM job WHERE id = ?').bind(job_id).first('result');
+    expect(JSON.parse(String(result))).toEqual({ code: null });
+    expect(await approvedShifts(lost)).toEqual([]);
+    const work = async () => (await Promise.all(members.map(approvedShifts))).flat().length;
+    expect(await work()).toBeGreaterThan(BULK_AT_ONCE / 2);
+
+    const answer = await env.DB.prepare(
+      "SELECT operation_id FROM audit WHERE operation = 'fill_plans.take' AND actor_id = ? AND subject = 'shift_user' LIMIT 1",
+    )
+      .bind(boss.person.id)
+      .first('operation_id');
+    const param = { operation_id: String(answer) };
+    expect((await boss.api.manage.operations[':operation_id'].undo.$post({ param })).status).toBe(200);
+    expect(await work()).toBe(0);
   });
 
   it('leaves out people who were refused there', async () => {

@@ -56,6 +56,18 @@ describe('what a plan reads of people together', () => {
     expect((await read()).apart).toEqual([]);
   });
 
+  it('has no pair of the manager who reads it', async () => {
+    const { here, one, read, keepApart } = await minted();
+    const boss = await signedIn({ roles: ['admin'], manages: [here] });
+    await write([sql`UPDATE membership SET works = 1 WHERE person_id = ${boss.person.id}`]);
+    await keepApart(boss.person.id, one.id);
+    const query = { workplace_id: String(here), date_from: '2026-12-01', date_to: '2026-12-31' };
+    const own = FillFacts.parse((await fullAnswer(await boss.api.manage.fill.$get({ query }))).body);
+    expect(own.apart).toEqual([]);
+    const pair = [boss.person.id, one.id].toSorted((small, large) => small - large);
+    expect((await read()).apart).toEqual([{ user_ids: pair }]);
+  });
+
   it('has trainers while they work there', async () => {
     const { here, one, other, read } = await minted();
     const trainerOf = async () => (await read()).people.find(({ user_id }) => user_id === one.id)?.trainer_id;

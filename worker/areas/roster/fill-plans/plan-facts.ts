@@ -8,13 +8,15 @@ import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
-import { readStoredRoster } from '#worker/areas/roster/changes/facts.ts';
+import { type ExtraRows, readStoredRoster } from '#worker/areas/roster/changes/facts.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
+import { isNone, type NamedOrFound } from '#worker/areas/roster/changes/named-or-found.ts';
+import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
 import { selectLeftOut, selectWorkers } from '#worker/areas/roster/fill/queries.ts';
 import { selectApartAt } from '#worker/areas/roster/people-apart/queries.ts';
 import { selectRequirementsAt } from '#worker/areas/workplaces/seat-requirements/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { isAmong, rows } from '#worker/db/database.ts';
+import { isAmong, rows, type Statement } from '#worker/db/database.ts';
 import { type FieldsRow, pick, select } from '#worker/db/query.ts';
 import { fillPlacement } from '#worker/db/schema/fill-plan.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -31,7 +33,7 @@ function workersOf(workplaceIds: readonly WorkplaceId[]): SQL {
     WHERE m.works = 1 AND m.workplace_id IN (SELECT value FROM json_each(${rows(workplaceIds)}))`;
 }
 
-export const PLACEMENT_FIELDS = pick(
+const PLACEMENT_FIELDS = pick(
   f,
   'person_id',
   'shift_id',
@@ -42,7 +44,7 @@ export const PLACEMENT_FIELDS = pick(
   'registration_id',
 );
 
-export function proposedFrom(row: FieldsRow<typeof PLACEMENT_FIELDS>): ProposedWork {
+function proposedFrom(row: FieldsRow<typeof PLACEMENT_FIELDS>): ProposedWork {
   const { person_id, shift_id, position_id, type, date, agreed, registration_id } = row;
   return {
     personId: person_id,
@@ -90,15 +92,38 @@ export async function readRound(
   const shifts = sql`SELECT id FROM ${shift}
       WHERE ${isAmong(shift.workplace_id, workplaceIds)} AND date BETWEEN ${days.from} AND ${days.to}
     UNION SELECT shift_id FROM ${fillPlacement} WHERE job_id = ${jobId} AND person_id IN (${people})`;
-  const { stored, extra } = await readStoredRoster(ctx, { ...NOTHING_NAMED, people, shifts }, false, [
-    selectPlacementsOf(jobId, people),
+  const { input, extra } = await readPlanFacts(ctx, {
+    named: { ...NOTHING_NAMED, people, shifts },
+    days,
+    workplaceIds,
+    extra: [selectPlacementsOf(jobId, people)],
+  });
+  return { input, placements: extra[0].map(proposedFrom) };
+}
+
+interface PlanFactsOf<B extends readonly Statement[]> {
+  /** The people with their facts, and the shifts. Ids are drawn for rows that put them there. */
+  named: NamedOrFound & { people: SQL };
+  days: DateRange;
+  workplaceIds: readonly WorkplaceId[];
+  extra: B;
+}
+
+/** What a plan of the workplaces is made from or held against, with additional queries in the one round trip. */
+export async function readPlanFacts<const B extends readonly Statement[]>(
+  ctx: SignedInCtx,
+  { named, days, workplaceIds, extra }: PlanFactsOf<B>,
+): Promise<{ stored: StoredRoster; input: FillInput; extra: ExtraRows<B> }> {
+  const { people } = named;
+  const { stored, extra: found } = await readStoredRoster(ctx, named, !isNone(named.assigns), [
     selectAvailability(people, days),
     selectLeftOut(ctx, workplaceIds, days),
     selectWorkers(ctx, workplaceIds),
     selectRequirementsAt(ctx, workplaceIds),
     selectApartAt(workplaceIds),
+    ...extra,
   ]);
-  const [placed, answered, leftOut, workers, requirements, apart] = extra;
+  const [answered, leftOut, workers, requirements, apart, ...more] = found;
   const said = Map.groupBy(answered, ({ person_id }) => person_id);
   const out = Map.groupBy(leftOut, ({ person_id }) => person_id);
   const known = Map.groupBy(workers, ({ user_id }) => user_id);
@@ -131,5 +156,5 @@ export async function readRound(
       new Map([...stored.shifts].map(([id, { templateId }]) => [id, templateId])),
     ),
   };
-  return { input, placements: placed.map(proposedFrom) };
+  return { stored, input, extra: more };
 }

@@ -10,7 +10,16 @@ import { w } from '#worker/areas/roster/changes/fields.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { all, batch } from '#worker/db/batch.ts';
 import { isAmong } from '#worker/db/database.ts';
-import { type FieldsRow, fromJson, jsonObject, pick, pickAs, select } from '#worker/db/query.ts';
+import {
+  type FieldsRow,
+  fromJson,
+  isTrue,
+  jsonObject,
+  pick,
+  pickAs,
+  select,
+  selectRaw,
+} from '#worker/db/query.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { fillPlacement, fillPlan, fillPlanSite } from '#worker/db/schema/fill-plan.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
@@ -112,19 +121,34 @@ export async function readPlacements(
   return { data };
 }
 
-/** The placements of people who agreed at these workplaces, and are not on the shift yet. */
-export function selectAgreed(ctx: SignedInCtx, jobId: number, workplaceIds: readonly WorkplaceId[]) {
-  return select(pick(f, 'id', 'workplace_id'))
-    .from(f)
-    .where(
-      and(
-        eq(f.job_id, jobId),
-        eq(f.agreed, true),
-        isAmong(f.workplace_id, workplaceIds),
-        isOwnPlan(ctx, jobId),
-        withinReach(ctx, sql`${f.workplace_id}`),
-        sql`NOT ${IS_TAKEN}`,
-      ),
-    )
-    .orderBy(f.date, f.id);
+/**
+ * The ids of the placements of people who agreed at these workplaces, as far as they are in reach, and are not on the
+ * shift yet.
+ * @throws AppError E_NOT_FOUND for the plan of another person
+ */
+export async function readAgreed(
+  ctx: SignedInCtx,
+  jobId: number,
+  workplaceIds: readonly WorkplaceId[],
+): Promise<number[]> {
+  const isOwn = isOwnPlan(ctx, jobId);
+  const [[plan], found] = await batch(ctx.db, [
+    selectRaw({ is_own: isTrue(isOwn) }, sql``),
+    select(pick(f, 'id'))
+      .from(f)
+      .where(
+        and(
+          eq(f.job_id, jobId),
+          eq(f.agreed, true),
+          isAmong(f.workplace_id, workplaceIds),
+          isOwn,
+          withinReach(ctx, sql`${f.workplace_id}`),
+          sql`NOT ${IS_TAKEN}`,
+        ),
+      )
+      // By workplace: a step of a job then reads the facts of few.
+      .orderBy(f.workplace_id, f.date, f.id),
+  ]);
+  if (!plan?.is_own) throw new AppError('E_NOT_FOUND');
+  return found.map(({ id }) => id);
 }

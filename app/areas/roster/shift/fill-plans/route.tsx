@@ -11,6 +11,7 @@ import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { OUTDATED_REASONS } from '#domain/roster/fill/company/outdated-reasons.ts';
 import { RULE_IDS } from '#domain/roster/rule-traits.ts';
 import type { Route } from './+types/route';
 import { PlanForm } from './plan-form.tsx';
@@ -78,7 +79,7 @@ function TakeOutcome({ report, job }: OutcomeProps) {
   const reasonText = (reason: string) => {
     const rule = RULE_IDS.find((one) => one === reason);
     if (rule) return t(`findings:short.${rule}`);
-    return reason === 'own_registration' ? t('fill:stays.own') : t('fill:stays.gone');
+    return t(`fill:stays.${OUTDATED_REASONS.find((one) => one === reason) ?? 'own_registration'}`);
   };
   return (
     <BulkOutcome
