@@ -120,7 +120,7 @@ export async function readPlanFacts<const B extends readonly Statement[]>(
     selectLeftOut(ctx, workplaceIds, days),
     selectWorkers(ctx, workplaceIds),
     selectRequirementsAt(ctx, workplaceIds),
-    selectApartAt(workplaceIds),
+    selectApartAt(workplaceIds, null),
     ...extra,
   ]);
   const [answered, leftOut, workers, requirements, apart, ...more] = found;

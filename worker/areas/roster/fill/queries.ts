@@ -40,7 +40,7 @@ export async function readFillFacts(
     selectRefusals(ctx, workplace_id, isRefusedDuring({ from: date_from, to: date_to })),
     selectWorkers(ctx, [workplace_id]),
     selectSeatRequirements(workplace_id),
-    selectApartAt([workplace_id]),
+    selectApartAt([workplace_id], ctx.actor.id),
     selectRuns(ctx, workplace_id),
   ]);
   if (!site?.is_there) throw new AppError('E_NOT_FOUND');

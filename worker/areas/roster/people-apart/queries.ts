@@ -49,8 +49,11 @@ export function isApart([one, other]: readonly [PersonId, PersonId]): SQL {
   return sql`EXISTS (SELECT 1 FROM ${peopleApart} WHERE person_id = ${one} AND other_id = ${other})`;
 }
 
-/** The pairs of people who both work at one of the workplaces. */
-export function selectApartAt(workplaceIds: readonly WorkplaceId[]) {
+/**
+ * The pairs of people who both work at one of the workplaces.
+ * @param reader who gets the pairs and must not know of their own; null where no one sees them
+ */
+export function selectApartAt(workplaceIds: readonly WorkplaceId[], reader: PersonId | null) {
   const x = alias(peopleApart, 'x');
   return selectRaw(
     pick(x, 'person_id', 'other_id'),
@@ -58,6 +61,7 @@ export function selectApartAt(workplaceIds: readonly WorkplaceId[]) {
       JOIN ${membership} AS one ON one.workplace_id = site.value AND one.works = 1 CROSS JOIN ${peopleApart} AS x ON x.person_id = one.person_id
       CROSS JOIN ${membership} AS other ON other.person_id = x.other_id
         AND other.workplace_id = one.workplace_id AND other.works = 1
+      WHERE ${reader} IS NULL OR ${reader} NOT IN (x.person_id, x.other_id)
       GROUP BY x.person_id, x.other_id ORDER BY x.person_id, x.other_id`,
   );
 }
