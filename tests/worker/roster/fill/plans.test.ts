@@ -237,7 +237,7 @@ describe('a plan for several workplaces', () => {
     expect(await approvedShifts(member)).toEqual([shift.id]);
   });
 
-  it('takes more than a request does as a job, without what it lost meanwhile, and undoes all of it', async () => {
+  it('takes more than a request does as a job, without what it lost since, and undoes all of it', async () => {
     const days = Array.from({ length: 25 }, (_, day) => `2026-12-${String(day + 2).padStart(2, '0')}`);
     const crowd = await openRecruiting();
     const boss = await signedIn({ roles: ['admin'], manages: [crowd.site.workplace.id] });
