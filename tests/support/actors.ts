@@ -87,7 +87,10 @@ async function givePlan({ person }: SignedIn, site: Site): Promise<void> {
   const shift = await mintShift(await mintTemplate(workplace), from, [position]);
   site.fillPlan = jobId;
   await mintAvailability(member, { [from]: 'yes' });
-  await write([sql`UPDATE person SET birthday = '1995-04-01' WHERE id = ${member.id}`]);
+  await write([
+    sql`UPDATE person SET birthday = '1995-04-01' WHERE id = ${member.id}`,
+    sql`DELETE FROM fill_refusal WHERE person_id = ${member.id}`,
+  ]);
   await write([
     sql`INSERT INTO fill_plan (job_id, date_from, date_to, settings, nightly, ready_at)
         VALUES (${jobId}, ${from}, ${to}, '{}', 0, ${NOW})`,
