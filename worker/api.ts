@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { listen } from '#worker/platform/feeds/listen.ts';
 import { logCalls } from '#worker/platform/http/call-log.ts';
 import { errorAnswer, handleError } from '#worker/platform/http/error-handler.ts';
 import { refuseUnknownMethod } from '#worker/platform/http/method-not-allowed.ts';
@@ -23,6 +24,8 @@ export const api = new Hono<ApiEnv>()
     if (!c.env.inProcess) c.req.raw = await received(raw, c.var.scope, limitOfCall(method, path));
     await next();
   })
+  // Not an operation: it answers with a socket.
+  .get('/me/changes', listen)
   // Public and not an operation: it lists the operations.
   .get('/openapi.json', (c) => c.json(openApiDocument()));
 

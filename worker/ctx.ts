@@ -1,6 +1,7 @@
 import type { Settings } from '#contract/people/profile.ts';
 import type { Duty, RoleName, Scope } from '#contract/roles.ts';
 import type { Database } from '#worker/db/database.ts';
+import type { Feeds } from '#worker/platform/feeds/feeds.ts';
 import type { CallFigures } from '#worker/platform/integrations/analytics/analytics.ts';
 import type { Captcha } from '#worker/platform/integrations/captcha/captcha.ts';
 import type { LineAccount } from '#worker/platform/integrations/line/line.ts';
@@ -104,6 +105,8 @@ export type Platform = {
   files: R2Bucket;
   /** Starts the runner of a job, once its row is committed. */
   startJob: (jobId: number) => Promise<void>;
+  /** Tells the open pages of people what has changed. */
+  feeds: Feeds;
   /** Checks that an object answers. */
   pingObjects: () => Promise<void>;
 };

@@ -1,5 +1,7 @@
 import type { JobRunner } from '#worker/platform/durable-objects/job-runner.ts';
+import type { PersonFeed } from '#worker/platform/durable-objects/person-feed.ts';
 import type { UserRoster } from '#worker/platform/durable-objects/user-roster.ts';
+import type { WorkplaceFeed } from '#worker/platform/durable-objects/workplace-feed.ts';
 
 /** The bindings of `wrangler.toml`. */
 export type Env = {
@@ -9,6 +11,8 @@ export type Env = {
   ASSETS: Fetcher;
   JOB_RUNNER: DurableObjectNamespace<JobRunner>;
   USER_ROSTER: DurableObjectNamespace<UserRoster>;
+  PERSON_FEED: DurableObjectNamespace<PersonFeed>;
+  WORKPLACE_FEED: DurableObjectNamespace<WorkplaceFeed>;
   /**
    * The base of hashes and seals: `wrangler secret put SECRET`. Locally the start script makes one.
    */

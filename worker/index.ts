@@ -19,7 +19,9 @@ import { captchaShownBy } from '#worker/platform/integrations/captcha/captcha.ts
 import { log } from '#worker/platform/log.ts';
 
 export { JobRunner } from '#worker/platform/durable-objects/job-runner.ts';
+export { PersonFeed } from '#worker/platform/durable-objects/person-feed.ts';
 export { UserRoster } from '#worker/platform/durable-objects/user-roster.ts';
+export { WorkplaceFeed } from '#worker/platform/durable-objects/workplace-feed.ts';
 
 /** Loaded with the first page, so that a cold start for the API or a timer does not load React. */
 const loadPages = () => import('virtual:react-router/server-build');

@@ -8,6 +8,7 @@ import { holdToContract } from './answers.ts';
 import { NOW } from './clock.ts';
 import type { FailingStorage } from './failing-storage.ts';
 import { type Fault, type Meter, meterDatabase } from './metered.ts';
+import { NO_OPEN_PAGES } from './no-open-pages.ts';
 import { userRostersWith } from './objects.ts';
 
 const ORIGIN = 'https://kinmu.test';
@@ -52,7 +53,14 @@ export function createTestClient(options: TestClientOptions = {}): TestClient {
     last = meter;
     const execution = createExecutionContext();
     const began = performance.now();
-    const site: Env = { ...env, TEST_NOW: toStamp(now), ...storage?.bindings, ...bindings, DB: db };
+    const site: Env = {
+      ...env,
+      ...NO_OPEN_PAGES,
+      TEST_NOW: toStamp(now),
+      ...storage?.bindings,
+      ...bindings,
+      DB: db,
+    };
     const USER_ROSTER = bindings?.USER_ROSTER ?? userRostersWith(() => site);
     const objects = storage?.withFaults(USER_ROSTER) ?? USER_ROSTER;
     const response = await api.fetch(request, { ...site, USER_ROSTER: objects }, execution);

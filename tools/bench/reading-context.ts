@@ -62,6 +62,7 @@ export function readingContext(
         throw new Failure('Only reads are measured here.');
       },
       startJob: refuse,
+      feeds: { tellChange: refuse, tellInbox: refuse },
       pingObjects: refuse,
     },
   };

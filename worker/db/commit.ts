@@ -86,10 +86,17 @@ export async function commit<const Reads extends readonly Statement[] = readonly
   try {
     const [, rows] = await batchLists(ctx.db, [statements, reads]);
     if (ctx.call.idempotency) committedKeys.add(ctx.call.idempotency);
+    tellPages(ctx, change.audit);
     return rows as RowsOf<Reads>;
   } catch (error) {
     throw await commitRefusal(error, change);
   }
+}
+
+function tellPages({ platform, call, actor, device, now }: Ctx, changed: readonly AuditEntry[]): void {
+  if (changed.length === 0) return;
+  const actorId = actor?.id ?? device?.personId ?? null;
+  call.defer(platform.feeds.tellChange(changed, { operationId: call.operationId, actorId, at: now }));
 }
 
 /** Stores only the answer when nothing is to be written and the request has a key. */

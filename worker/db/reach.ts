@@ -9,7 +9,10 @@ import { person, personRole } from './schema/person.ts';
 import { membership, workplace } from './schema/workplace.ts';
 
 /** Whether the workplace is within the scope of the actor's permission. */
-export function withinReach(ctx: SignedInCtx, workplaceId: SQL): SQL {
+export function withinReach(
+  ctx: { actor: Pick<SignedInCtx['actor'], 'id'>; scope: SignedInCtx['scope'] },
+  workplaceId: SQL,
+): SQL {
   if (ctx.scope === 'all') return sql`1`;
   return sql`${workplaceId} IN (SELECT workplace_id FROM ${membership} WHERE person_id = ${ctx.actor.id} AND manages = 1)`;
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { type Env, messagesARun, secretOf } from '#worker/env.ts';
 import { jobRunner, pingObjects } from '#worker/platform/durable-objects/stubs.ts';
+import { feedsOf } from '#worker/platform/feeds/feeds.ts';
 import { callFiguresOf } from '#worker/platform/integrations/analytics/analytics.ts';
 import { captchaOf } from '#worker/platform/integrations/captcha/captcha.ts';
 import { lineAccountOf } from '#worker/platform/integrations/line/line.ts';
@@ -30,6 +31,7 @@ export function siteParts(env: Env, requestId: string): Pick<Ctx, 'log' | 'platf
       callFigures: callFiguresOf(env),
       files: env.FILES,
       startJob: (jobId) => jobRunner(env, jobId).start(jobId, requestId),
+      feeds: feedsOf(env, log),
       pingObjects: () => pingObjects(env),
     },
   };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
+import { NO_OPEN_PAGES } from '#tests/support/no-open-pages.ts';
 import { Failure } from '#tools/program.ts';
 import type { LocalDatabase } from '#tools/seed/local-database.ts';
 import { api } from '#worker/api.ts';
@@ -142,6 +143,7 @@ export class Asker {
       // Without objects the product works without turns. Jobs are not measured.
       JOB_RUNNER: absent<Env['JOB_RUNNER']>(),
       USER_ROSTER: absent<Env['USER_ROSTER']>(),
+      ...NO_OPEN_PAGES,
     };
   }
 }

@@ -6,6 +6,18 @@ export function jobRunner(env: Pick<Env, 'JOB_RUNNER'>, jobId: number) {
   return env.JOB_RUNNER.get(env.JOB_RUNNER.idFromName(`job-${jobId}`));
 }
 
+/** The object of one person's open pages. */
+export function personFeed({ PERSON_FEED }: Feeds, personId: number) {
+  return PERSON_FEED.get(PERSON_FEED.idFromName(`person-${personId}`));
+}
+
+/** The object that knows whose open pages show one workplace. */
+export function workplaceFeed({ WORKPLACE_FEED }: Feeds, workplaceId: number) {
+  return WORKPLACE_FEED.get(WORKPLACE_FEED.idFromName(`workplace-${workplaceId}`));
+}
+
+type Feeds = Pick<Env, 'PERSON_FEED' | 'WORKPLACE_FEED'>;
+
 function userRoster(env: Pick<Env, 'USER_ROSTER'>, personId: number) {
   return env.USER_ROSTER.get(env.USER_ROSTER.idFromName(`person-${personId}`));
 }

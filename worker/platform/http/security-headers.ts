@@ -38,6 +38,8 @@ function contentSecurityPolicy({ nonce, url, env }: RequestScope): string {
 
 /** Adds the headers of every answer. */
 export function withStandardHeaders(response: Response, scope: RequestScope): Response {
+  // The socket of a page takes no other headers.
+  if (response.webSocket) return response;
   const answer = new Response(response.body, response);
   const { headers } = answer;
   if (!headers.has('Content-Security-Policy'))

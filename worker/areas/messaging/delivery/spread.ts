@@ -55,6 +55,7 @@ export async function spreadNotices(ctx: Ctx): Promise<number> {
     ),
     deleteFrom(outboxItem).where(sql`inbox_id IN (SELECT value FROM json_each(${spread}))`),
   ]);
+  ctx.call.defer(ctx.platform.feeds.tellInbox(notices.map(({ person_id }) => person_id)));
   return notices.length;
 }
 

@@ -1,0 +1,64 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { CHANGES_PATH, ChangeMessage } from '#contract/site/changes.ts';
+import { api } from '#worker/api.ts';
+
+const ORIGIN = 'https://kinmu.test';
+const LOOKS_AGAIN = 10;
+const PATIENCE = 5_000;
+
+/** The real objects of open pages, for a client whose changes are told to them. */
+export const OPEN_PAGES = { PERSON_FEED: env.PERSON_FEED, WORKPLACE_FEED: env.WORKPLACE_FEED };
+
+export type Socket = {
+  /** All messages so far. */
+  messages: ChangeMessage[];
+  /** The code of its end; null while it is open. */
+  closed: () => number | null;
+  /** @throws when it did not happen in time */
+  until: (isSo: (messages: readonly ChangeMessage[]) => boolean) => Promise<void>;
+  untilClosed: () => Promise<number>;
+  close: () => void;
+};
+
+/** Asks for the socket of a page, as its browser does. */
+export async function askForSocket(
+  token: string,
+  workplaceIds: readonly number[],
+  headers: Record<string, string> = { Upgrade: 'websocket' },
+): Promise<Response> {
+  const url = new URL(CHANGES_PATH, ORIGIN);
+  for (const id of workplaceIds) url.searchParams.append('workplace_id', String(id));
+  const request = new Request(url, { headers: { Authorization: `Bearer ${token}`, ...headers } });
+  return api.fetch(request, env, createExecutionContext());
+}
+
+export async function openPage(token: string, workplaceIds: readonly number[] = []): Promise<Socket> {
+  const { status, webSocket } = await askForSocket(token, workplaceIds);
+  if (!webSocket) throw new Error(`no socket, but status ${status}`);
+  const messages: ChangeMessage[] = [];
+  let closed: number | null = null;
+  webSocket.addEventListener('message', ({ data }) => {
+    messages.push(ChangeMessage.parse(JSON.parse(String(data))));
+  });
+  webSocket.addEventListener('close', ({ code }) => {
+    closed = code;
+  });
+  webSocket.accept();
+  const wait = async (isSo: () => boolean) => {
+    for (let waited = 0; !isSo(); waited += LOOKS_AGAIN) {
+      if (waited > PATIENCE) throw new Error(`not in time, but ${JSON.stringify(messages)}`);
+      await scheduler.wait(LOOKS_AGAIN);
+    }
+  };
+  return {
+    messages,
+    closed: () => closed,
+    until: (isSo) => wait(() => isSo(messages)),
+    untilClosed: async () => {
+      await wait(() => closed !== null);
+      return closed ?? 0;
+    },
+    close: () => webSocket.close(),
+  };
+}
