@@ -17,9 +17,10 @@ let moving = false;
 
 /**
  * Returns a function that reloads the page's data, if still due, once no other request runs and the
- * reader does not scroll. A parallel load would lose toasts. It never runs over unsaved input.
+ * reader does not scroll. A parallel load would lose toasts. It never runs over unsaved input. The function returns
+ * whether it has reloaded.
  */
-export function useBackgroundLoad(): (isDue?: () => boolean) => void {
+export function useBackgroundLoad(): (isDue?: () => boolean) => Promise<boolean> {
   const { revalidate } = useRevalidator();
   const isMoving = useNavigation().state !== 'idle';
   useEffect(() => {
@@ -28,11 +29,12 @@ export function useBackgroundLoad(): (isDue?: () => boolean) => void {
   return useCallback(
     async (isDue = () => true) => {
       while (foregroundRequests > 0 || isScrolling()) await soon();
-      if (moving || holdsUnsaved() || !isDue()) return;
+      if (moving || holdsUnsaved() || !isDue()) return false;
       loads += 1;
       await revalidate().finally(() => {
         loads -= 1;
       });
+      return true;
     },
     [revalidate],
   );

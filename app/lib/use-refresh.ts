@@ -15,7 +15,7 @@ export function useRefresh(intervalMs: number, active: boolean): void {
     const timer = setInterval(() => {
       // A failed reload would replace the page with an error, so offline pages stay as they are.
       const isWatched = document.visibilityState === 'visible' && navigator.onLine;
-      if (idle.current && isWatched) reload();
+      if (idle.current && isWatched) void reload();
     }, intervalMs);
     return () => clearInterval(timer);
   }, [intervalMs, active, reload]);

@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { CHANGES_PATH, ChangeMessage } from '#contract/site/changes.ts';
+import { z } from 'zod';
+import { CHANGE_MATTERS, CHANGES_PATH } from '#contract/site/change-messages.ts';
 import { api } from '#worker/api.ts';
 
 const ORIGIN = 'https://kinmu.test';
@@ -10,13 +11,22 @@ const PATIENCE = 5_000;
 /** The real objects of open pages, for a client whose changes are told to them. */
 export const OPEN_PAGES = { PERSON_FEED: env.PERSON_FEED, WORKPLACE_FEED: env.WORKPLACE_FEED };
 
+/** The whole of a message: a further field would tell more than that something has changed. */
+const Message = z.strictObject({
+  matter: z.enum(CHANGE_MATTERS),
+  workplace_id: z.int().nullable(),
+  age: z.int().min(0),
+  operation_id: z.uuid().nullable(),
+});
+type Message = z.infer<typeof Message>;
+
 export type Socket = {
   /** All messages so far. */
-  messages: ChangeMessage[];
+  messages: Message[];
   /** The code of its end; null while it is open. */
   closed: () => number | null;
   /** @throws when it did not happen in time */
-  until: (isSo: (messages: readonly ChangeMessage[]) => boolean) => Promise<void>;
+  until: (isSo: (messages: readonly Message[]) => boolean) => Promise<void>;
   untilClosed: () => Promise<number>;
   close: () => void;
 };
@@ -36,10 +46,10 @@ export async function askForSocket(
 export async function openPage(token: string, workplaceIds: readonly number[] = []): Promise<Socket> {
   const { status, webSocket } = await askForSocket(token, workplaceIds);
   if (!webSocket) throw new Error(`no socket, but status ${status}`);
-  const messages: ChangeMessage[] = [];
+  const messages: Message[] = [];
   let closed: number | null = null;
   webSocket.addEventListener('message', ({ data }) => {
-    messages.push(ChangeMessage.parse(JSON.parse(String(data))));
+    messages.push(Message.parse(JSON.parse(String(data))));
   });
   webSocket.addEventListener('close', ({ code }) => {
     closed = code;

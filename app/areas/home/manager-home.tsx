@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { useChanges } from '#app/lib/changes/use-changes.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
-import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { DayText } from '#app/ui/calendar/day-text.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
@@ -15,8 +15,6 @@ import { TodayList } from './today-list.tsx';
 import { TomorrowBoard } from './tomorrow-board.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import { WeekHoursCard } from './week-hours-card.tsx';
-
-const REFRESH_MS = 30_000;
 
 const SHORTCUTS = [
   'own_shifts',
@@ -47,7 +45,7 @@ export function ManagerHome(props: ManagerHomeProps) {
   const { t } = useTranslation('home');
   const { master } = useAuth();
   const [params] = useSearchParams();
-  useRefresh(REFRESH_MS, true);
+  useChanges({ matters: ['roster', 'attendance'], data: home, active: true });
   const lines = linesOf(home);
   const chosen = figureIn(params);
   const manages = master.workplaces.length > 0;

@@ -17,7 +17,7 @@ export const tracking = {
   empty: 'No shifts on this day',
   empty_hint: 'Choose another day, or create shifts in Shift management.',
   updated: 'As of {{time}}',
-  updated_every: 'As of {{time}}, every 30 seconds',
+  updated_every: 'As of {{time}}, updates by itself',
   counts: {
     planned: 'Planned {{planned}} of {{needed}}',
     in: 'In {{count}}',

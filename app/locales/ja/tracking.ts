@@ -19,7 +19,7 @@ export const tracking: Words<typeof en> = {
   empty: 'この日のシフトはありません',
   empty_hint: '別の日付を選択するか、シフト管理でシフトを作成してください。',
   updated: '{{time}}現在',
-  updated_every: '{{time}}現在（30秒ごとに更新）',
+  updated_every: '{{time}}現在（自動で更新）',
   counts: {
     planned: '予定 {{planned}} / 必要 {{needed}}',
     in: '勤務中 {{count}}',

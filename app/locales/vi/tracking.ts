@@ -19,7 +19,7 @@ export const tracking: Words<typeof en> = {
   empty: 'Ngày này không có ca nào',
   empty_hint: 'Vui lòng chọn ngày khác, hoặc tạo ca trong Quản lý ca làm việc.',
   updated: 'Lúc {{time}}',
-  updated_every: 'Lúc {{time}}, cập nhật mỗi 30 giây',
+  updated_every: 'Lúc {{time}}, tự động cập nhật',
   counts: {
     planned: 'Đã xếp {{planned}} / cần {{needed}}',
     in: 'Đang làm {{count}}',

@@ -2,15 +2,34 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 
 const UNREAD = '/api/me/notifications/unread';
-const REFRESH_MS = 60_000;
+const WITH_SOCKET_MS = 300_000;
+const WITHOUT_SOCKET_MS = 60_000;
 
 /**
- * Returns the number of unread notices. It is read after each page, so that no page waits for it.
- * Null until then, which shows nothing.
+ * Returns the number of unread notices. It is read after each page, so that no page waits for it, and when the server
+ * says that there are new ones. Null until then, which shows nothing.
  */
 export function useUnread(): number | null {
   const [unread, setUnread] = useState<number | null>(null);
+  const [isLive, setLive] = useState(false);
+  const [changes, setChanges] = useState(0);
   const isIdle = useNavigation().state === 'idle';
+  useEffect(() => {
+    let isGone = false;
+    const stops: (() => void)[] = [];
+    const listen = async () => {
+      const { listenForChanges, watchSocket } = await import('#app/lib/changes/page-socket.ts');
+      if (isGone) return;
+      const onChange = () => setChanges((before) => before + 1);
+      stops.push(listenForChanges({ matter: 'inbox', workplaceIds: [], onChange }), watchSocket(setLive));
+    };
+    void listen();
+    return () => {
+      isGone = true;
+      for (const stop of stops) stop();
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change in the inbox asks again.
   useEffect(() => {
     if (!isIdle) return;
     let isGone = false;
@@ -20,14 +39,14 @@ export function useUnread(): number | null {
       if (!isGone && count !== null) setUnread(count);
     };
     void ask();
-    const timer = setInterval(ask, REFRESH_MS);
+    const timer = setInterval(ask, isLive ? WITH_SOCKET_MS : WITHOUT_SOCKET_MS);
     document.addEventListener('visibilitychange', ask);
     return () => {
       isGone = true;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', ask);
     };
-  }, [isIdle]);
+  }, [isIdle, isLive, changes]);
   return unread;
 }
 

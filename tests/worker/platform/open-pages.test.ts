@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SOCKET_CLOSED } from '#contract/site/changes.ts';
+import { SOCKET_CLOSED } from '#contract/site/change-messages.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { mintNotice } from '#tests/support/inbox.ts';

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { z } from 'zod';
-import { type ChangeMessage, SOCKET_CHECK, SOCKET_CLOSED } from '#contract/site/changes.ts';
+import { type ChangeMessage, SOCKET_CHECK, SOCKET_CLOSED } from '#contract/site/change-messages.ts';
 import { isSessionAlive } from '#domain/access/session.ts';
 import { findIdentityOfSession } from '#worker/areas/access/auth/queries.ts';
 import { openDatabase } from '#worker/db/database.ts';

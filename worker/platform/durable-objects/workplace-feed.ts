@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { ChangeMatter } from '#contract/site/changes.ts';
+import type { ChangeMatter } from '#contract/site/change-messages.ts';
 import type { Env } from '#worker/env.ts';
 import { personFeed } from './stubs.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditSubject } from '#contract/access/audit-subjects.generated.ts';
-import type { ChangeMatter } from '#contract/site/changes.ts';
+import type { ChangeMatter } from '#contract/site/change-messages.ts';
 
 /** A changed thing, as the audit has it. */
 export type ChangedThing = { subject: AuditSubject; subjectId: number; workplaceId?: number | undefined };

@@ -5,7 +5,7 @@ import { managers } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
 import { PATH_ID } from '#contract/lists.ts';
 import { scopeOf } from '#contract/roles.ts';
-import { WORKPLACES_A_SOCKET } from '#contract/site/changes.ts';
+import { WORKPLACES_A_SOCKET } from '#contract/site/change-messages.ts';
 import type { Actor } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { rows } from '#worker/db/database.ts';

@@ -1,13 +1,12 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useSearchParams } from 'react-router';
-import { REFRESH_MS } from '#app/areas/attendance/tracking/tracking-address.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
+import { useChanges } from '#app/lib/changes/use-changes.ts';
 import { intentOf, useChosenHref, withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
-import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
@@ -68,7 +67,7 @@ export default function KeptPunchesPage({ loaderData, actionData }: Route.Compon
   const { list, records, tablets, all } = loaderData;
   const { t } = useTranslation('kept_punches');
   const refused = refusedOf<KeptIntent>(actionData, 'answer');
-  useRefresh(REFRESH_MS, refused === null);
+  useChanges({ matters: ['attendance'], data: loaderData, active: refused === null });
   const { total, capped } = list.meta;
   return (
     <>

@@ -13,15 +13,14 @@ import {
   type CorrectionIntent,
 } from '#app/areas/attendance/tracking/correction-intents.ts';
 import { openAnswer } from '#app/areas/attendance/tracking/question-answers.tsx';
-import { REFRESH_MS } from '#app/areas/attendance/tracking/tracking-address.ts';
 import { WorkplaceSelect } from '#app/areas/workplaces/parts/workplace/workplace-select.tsx';
 import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { useChanges } from '#app/lib/changes/use-changes.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, useChosenHref } from '#app/lib/intent.ts';
 import { idParam, queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
-import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Labelled } from '#app/ui/fields/labelled.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
@@ -107,7 +106,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   const { now, list, last, kept, tablets, constraints } = loaderData;
   const { t } = useTranslation('review');
   const [params] = useSearchParams();
-  useRefresh(REFRESH_MS, openAnswer(params) === null);
+  useChanges({ matters: ['attendance'], data: loaderData, active: openAnswer(params) === null });
   const front = frontOf(list.data, params);
   const question = list.data[front];
   const { total, capped } = list.meta;

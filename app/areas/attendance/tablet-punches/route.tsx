@@ -3,15 +3,14 @@ import { useSearchParams } from 'react-router';
 import { SHOWN_PARAM } from '#app/areas/attendance/kept-punches/kept-address.ts';
 import { KeptFilters } from '#app/areas/attendance/kept-punches/kept-filters.tsx';
 import { ReviewTabs } from '#app/areas/attendance/kept-punches/review-tabs.tsx';
-import { REFRESH_MS } from '#app/areas/attendance/tracking/tracking-address.ts';
 import { type ActionDone, runForm } from '#app/lib/action.server.ts';
 import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
+import { useChanges } from '#app/lib/changes/use-changes.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, useChosenHref, withoutIntent } from '#app/lib/intent.ts';
 import { idParam, queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
-import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
@@ -112,7 +111,7 @@ export default function TabletPunchesPage({ loaderData, actionData }: Route.Comp
   const refused =
     refusedOf<TabletPunchIntent>(actionData, 'answer') ??
     refusedOf<TabletPunchIntent>(actionData, 'answer_count');
-  useRefresh(REFRESH_MS, refused === null && !isAnswering);
+  useChanges({ matters: ['attendance'], data: loaderData, active: refused === null && !isAnswering });
   const { total, capped } = list.meta;
   return (
     <>

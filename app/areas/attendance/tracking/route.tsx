@@ -1,10 +1,10 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { apiContext } from '#app/lib/api.server.ts';
+import { useChanges } from '#app/lib/changes/use-changes.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { reloadsAfter } from '#app/lib/reloads-after.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
@@ -21,7 +21,7 @@ import { QuestionList } from './question-list.tsx';
 import { remindToConfirm } from './remind-action.server.ts';
 import { TrackedShifts } from './tracked-shifts.tsx';
 import { loadDay } from './tracking.server.ts';
-import { REFRESH_MS, repairHref } from './tracking-address.ts';
+import { repairHref, shownWorkplaces } from './tracking-address.ts';
 import { UpdatedNote } from './updated-note.tsx';
 
 const INTENTS = [...CORRECTION_INTENTS, 'remind'] as const;
@@ -56,7 +56,12 @@ export default function ShiftTrackingPage({ loaderData, actionData }: Route.Comp
   const format = useFormat();
   const [params] = useSearchParams();
   const refreshed = openAnswer(params) === null;
-  useRefresh(REFRESH_MS, refreshed);
+  useChanges({
+    matters: ['roster', 'attendance'],
+    ...shownWorkplaces(params),
+    data: loaderData,
+    active: refreshed,
+  });
   return (
     <>
       <PageTitle>{`${t('title')} ${format.day(date)}`}</PageTitle>

@@ -68,4 +68,8 @@ export function repairHref(date: string, workplaceId: string | null): string {
   return `/manage/shift-tracking/bulk?${search}`;
 }
 
-export const REFRESH_MS = 30_000;
+/** The workplaces of the list, for one that the address names; else those in the scope of the reader. */
+export function shownWorkplaces(params: URLSearchParams): { workplaceIds?: number[] } {
+  const id = params.get('workplace_id');
+  return id === null || id === '' ? {} : { workplaceIds: [Number(id)] };
+}

@@ -12,7 +12,6 @@ import { remindToConfirm } from '#app/areas/attendance/tracking/remind-action.se
 import {
   DATE_PARAM,
   FORM_PARAM,
-  REFRESH_MS,
   returnOf,
   sideFormOf,
   TRACKED_PERSON_PARAM,
@@ -20,12 +19,12 @@ import {
 import { ClosedNote } from '#app/areas/attendance/work-history/closed-note.tsx';
 import { CANDIDATE_PARAMS } from '#app/areas/roster/parts/candidate/candidate-address.ts';
 import { apiContext } from '#app/lib/api.server.ts';
+import { useChanges } from '#app/lib/changes/use-changes.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { reloadsAfter } from '#app/lib/reloads-after.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { BackLink } from '#app/ui/shell/back-link.tsx';
@@ -138,7 +137,12 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
   const isForm = shift.closed === null && (asked === 'confirm' || (asked !== null && person !== undefined));
   const isOpen = isForm || person !== undefined;
   const refreshed = !isForm && openAnswer(params) === null;
-  useRefresh(REFRESH_MS, refreshed);
+  useChanges({
+    matters: ['roster', 'attendance'],
+    workplaceIds: [shift.workplace.id],
+    data: loaderData,
+    active: refreshed,
+  });
   const forms: AnswerForms = {
     constraints,
     now: shift.now,

@@ -29,7 +29,7 @@ import { BoardHeader } from '#app/areas/roster/shift/board/view/board-header.tsx
 import { BoardPrint } from '#app/areas/roster/shift/board/view/board-print.tsx';
 import { usePrinting } from '#app/areas/roster/shift/board/view/use-printing.ts';
 import { madePlanIn } from '#app/areas/roster/shift/fill-plans/plan-address.ts';
-import { useRefresh } from '#app/lib/use-refresh.ts';
+import { useChanges } from '#app/lib/changes/use-changes.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { EmptyState } from '#app/ui/table/empty-state.tsx';
 import type { BoardAnswer } from '#contract/roster/board.ts';
@@ -38,8 +38,6 @@ import { useShownBoard } from './shown-board.ts';
 const LegendDialog = lazy(async () => ({
   default: (await import('#app/areas/roster/shift/board/view/legend-dialog.client.tsx')).LegendDialog,
 }));
-
-const REFRESH_MS = 30_000;
 
 type Props = { answer: BoardAnswer; days: BoardDays; choice: RowChoice; hydrated: boolean };
 
@@ -83,7 +81,7 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
   const printing = usePrinting();
   const isIdle =
     !fill && !question && !menu.isOpen && !carrying.carried && !dragging && !busy && !commands.showsKeys;
-  useRefresh(REFRESH_MS, isIdle);
+  useChanges({ matters: ['roster'], workplaceIds: [board.workplace.id], data: answer, active: isIdle });
 
   // After a decision the keyboard focus returns to the board.
   const wasAsked = useRef(false);

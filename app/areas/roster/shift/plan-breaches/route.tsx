@@ -4,9 +4,9 @@ import { WayForm } from '#app/areas/roster/shift/detail/detail-forms.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
+import { useChanges } from '#app/lib/changes/use-changes.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
-import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Card } from '#app/ui/kit/card.tsx';
 import { BackLink } from '#app/ui/shell/back-link.tsx';
@@ -17,8 +17,6 @@ import { PER_PAGE_MAX } from '#contract/limits.ts';
 import type { Route } from './+types/route';
 import { BREACH_PARAM } from './breach-address.ts';
 import { PlanBreachList } from './plan-breach-list.tsx';
-
-const REFRESH_MS = 30_000;
 
 const INTENTS = ['way'] as const;
 export type Intent = (typeof INTENTS)[number];
@@ -52,7 +50,7 @@ export default function PlanBreachesPage({ loaderData: { breaches }, actionData 
   const { t } = useTranslation('plan_breaches');
   const [params] = useSearchParams();
   const refused = refusedOf<Intent>(actionData, 'way');
-  useRefresh(REFRESH_MS, refused === null);
+  useChanges({ matters: ['roster'], data: breaches, active: refused === null });
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>

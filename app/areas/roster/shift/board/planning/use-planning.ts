@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { type RosterCheck, refusalFindings } from '#app/areas/roster/parts/finding/roster-check.ts';
 import type { Board, BoardWork } from '#app/areas/roster/shift/board/opened-board.ts';
 import { openBoard } from '#app/areas/roster/shift/board/opened-board.ts';
+import { noteOwnChange } from '#app/lib/changes/own-changes.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
 import { dismissToast, showToast } from '#app/ui/kit/toast-store.ts';
@@ -131,6 +132,7 @@ export function usePlanning(answer: BoardAnswer): Planning {
       if (sent.state === 'done') {
         setQuestion(null);
         const { operation_id } = sent.answer;
+        noteOwnChange(operation_id);
         const after = rulesOf(latest.current).after(asked.changes, sent.answer);
         if (after) show(after);
         // Only the server knows what a day costs. A load that started before the save may lack the change.
