@@ -3,7 +3,7 @@ import { planted, readCode } from '#tests/support/source-tree.ts';
 import { callsLedOn, dangerousCode } from './safe-code.ts';
 
 describe('the product', () => {
-  it('has no eval, raw markup, sockets, message listeners, weak randomness or weak hashes', () => {
+  it('has no eval, raw markup, further sockets, message listeners, weak randomness or weak hashes', () => {
     expect(dangerousCode(readCode())).toEqual([]);
   });
 

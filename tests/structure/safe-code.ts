@@ -19,14 +19,23 @@ const DANGERS: readonly Danger[] = [
       'app/areas/roster/shift/board/fill/use-fill.ts',
     ],
   },
-  { what: 'a socket', found: /\bWebSocket\w*\b|\bRTCPeerConnection\b|\bEventSource\b/g },
+  {
+    what: 'a socket',
+    found: /\bWebSocket\w*\b|\bRTCPeerConnection\b|\bEventSource\b/g,
+    // The one socket of a page, at the site's own address, and its other end.
+    but: ['app/lib/changes/page-socket.ts', 'worker/platform/durable-objects/person-feed.ts'],
+  },
   { what: 'a program of the machine', found: /\bchild_process\b|\bexecSync\b|\bspawn\s*\(/g },
   { what: 'a general hash of old', found: /\bcreateHash\b|\bmd5\b/gi },
   {
     what: 'chance that can be guessed',
     found: /\bMath\.random\b/g,
     // The time of a retry is random to spread the load, and is not secret.
-    but: ['worker/areas/messaging/delivery/outcomes.ts', 'worker/areas/people/staff-sync/exchange/send.ts'],
+    but: [
+      'app/lib/changes/page-socket.ts',
+      'worker/areas/messaging/delivery/outcomes.ts',
+      'worker/areas/people/staff-sync/exchange/send.ts',
+    ],
   },
 ];
 

@@ -8,7 +8,7 @@ const ORIGIN = 'https://kinmu.test';
 const LOOKS_AGAIN = 10;
 const PATIENCE = 5_000;
 
-/** The real objects of open pages, for a client whose changes are told to them. */
+/** The real objects of open pages, for a client whose changes reach them. */
 export const OPEN_PAGES = { PERSON_FEED: env.PERSON_FEED, WORKPLACE_FEED: env.WORKPLACE_FEED };
 
 /** The whole of a message: a further field would tell more than that something has changed. */

@@ -1,13 +1,13 @@
 const KEPT = 100;
-const own = new Set<string>();
+const ownOperations = new Set<string>();
 
 /** Notes an operation of this page, which shows its result already. */
 export function noteOwnChange(operationId: string): void {
-  own.add(operationId);
-  const [oldest] = own;
-  if (own.size > KEPT && oldest !== undefined) own.delete(oldest);
+  ownOperations.add(operationId);
+  const [oldest] = ownOperations;
+  if (ownOperations.size > KEPT && oldest !== undefined) ownOperations.delete(oldest);
 }
 
 export function isOwnChange(operationId: string | null): boolean {
-  return operationId !== null && own.has(operationId);
+  return operationId !== null && ownOperations.has(operationId);
 }

@@ -8,7 +8,7 @@ import {
 import { isOwnChange } from './own-changes.ts';
 
 /** What a part of the page shows. */
-export type Listener = {
+export type ChangeListener = {
   matter: ChangeMatter;
   /** Those it shows, for a matter of workplaces. */
   workplaceIds: readonly number[];
@@ -24,10 +24,10 @@ const CHECK_ANSWER_MS = 10_000;
 /** The answer to a change of this page comes later than its message, and says that it is its own. */
 const OWN_ANSWER_MS = 300;
 
-const listeners = new Set<Listener>();
-const watchers = new Set<(isOpen: boolean) => void>();
+const listeners = new Set<ChangeListener>();
+const watchers = new Set<(isLive: boolean) => void>();
 let socket: WebSocket | null = null;
-/** The workplaces that the socket tells of. */
+/** The workplaces of the socket. */
 let told: ReadonlySet<number> = new Set();
 let failures = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +35,7 @@ let check: ReturnType<typeof setInterval> | undefined;
 let silence: ReturnType<typeof setTimeout> | undefined;
 
 /** Listens until the returned function is called. The tab has one socket for all listeners. */
-export function listenForChanges(listener: Listener): () => void {
+export function listenForChanges(listener: ChangeListener): () => void {
   if (listeners.size === 0) document.addEventListener('visibilitychange', comeBack);
   listeners.add(listener);
   // A page that replaces another adds its listener before or after that of the other goes.
@@ -48,21 +48,21 @@ export function listenForChanges(listener: Listener): () => void {
 }
 
 /** Calls back now and with each change of whether the socket is open. */
-export function watchSocket(callBack: (isOpen: boolean) => void): () => void {
+export function watchSocket(callBack: (isLive: boolean) => void): () => void {
   watchers.add(callBack);
-  callBack(isOpen());
+  callBack(isSocketOpen());
   return () => watchers.delete(callBack);
 }
 
-function isOpen(): boolean {
+function isSocketOpen(): boolean {
   return socket?.readyState === WebSocket.OPEN;
 }
 
-/** Opens, closes or replaces the socket, so that it tells of all that the page shows now. */
+/** Opens, closes or replaces the socket, so that it covers all that the page shows now. */
 function keepUp(): void {
   const isEnough = socket !== null && [...workplacesShown()].every((id) => told.has(id));
   if (isEnough && listeners.size > 0) return;
-  leave();
+  closeSocket();
   if (listeners.size > 0) open();
 }
 
@@ -81,27 +81,27 @@ function open(): void {
   for (const id of told) url.searchParams.append('workplace_id', String(id));
   const opened = new WebSocket(url);
   socket = opened;
-  opened.onopen = () => {
+  opened.addEventListener('open', () => {
     failures = 0;
     check = setInterval(checkSocket, CHECK_MS);
     tellWatchers();
     // The inbox has no first message: what came without a socket is asked for.
     hear({ matter: 'inbox', workplace_id: null, age: 0, operation_id: null });
-  };
-  opened.onmessage = ({ data }) => {
+  });
+  opened.addEventListener('message', ({ data }) => {
     clearTimeout(silence);
     if (data === SOCKET_CHECK.answer) return;
     const message = messageIn(String(data));
     if (message) setTimeout(() => hear(message), OWN_ANSWER_MS);
-  };
-  opened.onclose = ({ code }) => {
+  });
+  opened.addEventListener('close', ({ code }) => {
     if (socket !== opened) return;
-    leave();
+    closeSocket();
     if (code !== SOCKET_CLOSED.many) tryLater();
-  };
+  });
 }
 
-function leave(): void {
+function closeSocket(): void {
   const left = socket;
   socket = null;
   clearTimeout(retry);
@@ -120,20 +120,20 @@ function tryLater(): void {
 /** A device that slept may have a socket that no one holds any more. */
 function comeBack(): void {
   if (document.visibilityState !== 'visible') return;
-  if (isOpen()) checkSocket();
+  if (isSocketOpen()) checkSocket();
   else {
     failures = 0;
-    leave();
+    closeSocket();
     keepUp();
   }
 }
 
 function checkSocket(): void {
-  if (!isOpen()) return;
+  if (!isSocketOpen()) return;
   socket?.send(SOCKET_CHECK.ask);
   clearTimeout(silence);
   silence = setTimeout(() => {
-    leave();
+    closeSocket();
     keepUp();
   }, CHECK_ANSWER_MS);
 }
@@ -147,7 +147,7 @@ function hear({ matter, workplace_id, age, operation_id }: ChangeMessage): void 
 }
 
 function tellWatchers(): void {
-  for (const callBack of watchers) callBack(isOpen());
+  for (const callBack of watchers) callBack(isSocketOpen());
 }
 
 function messageIn(text: string): ChangeMessage | null {

@@ -12,7 +12,7 @@ import { mintShift, mintTemplate } from '#tests/support/shifts.ts';
 import { spreadNotices } from '#worker/areas/messaging/delivery/spread.ts';
 import { systemCtx } from '#worker/platform/system-ctx.ts';
 
-/** A workplace, and a manager whose changes are told to open pages. */
+/** A workplace, and a manager whose changes reach open pages. */
 async function minted(): Promise<{ here: number; manager: SignedIn; changeShift: () => Promise<void> }> {
   const { workplace, position } = await mintSite();
   const template = await mintTemplate(workplace);
@@ -32,7 +32,7 @@ beforeEach(() => moveClock(NOW));
 afterEach(releaseClock);
 
 describe('an open page', () => {
-  it('is told of a change at its workplace, and nothing else of it', async () => {
+  it('receives that its workplace has changed, and nothing of what has', async () => {
     const { here, manager, changeShift } = await minted();
     const page = await openPage(manager.session.token, [here]);
     await changeShift();
@@ -43,7 +43,7 @@ describe('an open page', () => {
     page.close();
   });
 
-  it('is not told of other workplaces', async () => {
+  it('receives nothing of other workplaces', async () => {
     const [one, other] = [await minted(), await minted()];
     const [page, theirs] = [
       await openPage(one.manager.session.token, [one.here]),
@@ -55,7 +55,7 @@ describe('an open page', () => {
     for (const open of [page, theirs]) open.close();
   });
 
-  it('is told at once how long ago its workplace changed, so that a page that slept knows', async () => {
+  it('receives at once how long ago its workplace changed, so that a page that slept knows', async () => {
     const { here, manager, changeShift } = await minted();
     await changeShift();
     await moveClock(NOW + 60_000);
@@ -67,7 +67,7 @@ describe('an open page', () => {
     page.close();
   });
 
-  it('is told of new notices in the inbox of its reader', async () => {
+  it('receives that the inbox of its reader has new notices', async () => {
     const { manager } = await minted();
     const page = await openPage(manager.session.token);
     const { id } = await mintNotice(manager.person);

@@ -28,7 +28,7 @@ export const PAGE_HEADER = 'X-Open-Page';
 /** Of one person. The oldest ones are closed. */
 const PAGES_MAX = 20;
 
-type Listener = { socket: WebSocket; page: OpenPage };
+type OpenSocket = { socket: WebSocket; page: OpenPage };
 
 /**
  * Holds the sockets of one person's open pages, and sleeps while nothing changes. Before a message goes out it asks the
@@ -70,7 +70,7 @@ export class PersonFeed extends DurableObject<Env> {
     await this.#closeEnded(this.#listeners());
   }
 
-  #listeners(): Listener[] {
+  #listeners(): OpenSocket[] {
     return this.ctx.getWebSockets().flatMap((socket) => {
       const page = OpenPage.safeParse(socket.deserializeAttachment());
       return page.success ? [{ socket, page: page.data }] : [];
@@ -93,10 +93,10 @@ export class PersonFeed extends DurableObject<Env> {
   }
 
   /** @returns those that stay open */
-  async #closeEnded(listeners: readonly Listener[]): Promise<Listener[]> {
+  async #closeEnded(listeners: readonly OpenSocket[]): Promise<OpenSocket[]> {
     if (listeners.length === 0) return [];
     const rights = await this.#rightsNow(new Set(listeners.map(({ page }) => page.sessionId)));
-    const isEnded = ({ page }: Listener) => rights.get(page.sessionId) !== page.rights;
+    const isEnded = ({ page }: OpenSocket) => rights.get(page.sessionId) !== page.rights;
     for (const { socket } of listeners.filter(isEnded)) {
       socket.close(SOCKET_CLOSED.rights, 'The session ended or has other rights');
     }

@@ -3,7 +3,7 @@ import type { ChangeMatter } from '#contract/site/change-messages.ts';
 import type { Env } from '#worker/env.ts';
 import { personFeed } from './stubs.ts';
 
-/** What has changed at the workplace, as the object is told. */
+/** What has changed at the workplace, as the object receives it. */
 export type WorkplaceChange = {
   workplaceId: number;
   matters: readonly Exclude<ChangeMatter, 'inbox'>[];
@@ -16,7 +16,7 @@ export type WorkplaceChange = {
 export type LastChanges = Partial<Record<ChangeMatter, number>>;
 
 const FOLLOWER = 'person-';
-const LAST = 'last';
+const LAST_CHANGES = 'last';
 
 /**
  * Knows whose open pages show one workplace, and tells their objects what has changed there. A message may get lost:
@@ -31,7 +31,7 @@ export class WorkplaceFeed extends DurableObject<Env> {
 
   async tell({ workplaceId, matters, operationId, at }: WorkplaceChange): Promise<void> {
     const times = matters.map((matter) => [matter, at] as const);
-    await this.ctx.storage.put(LAST, { ...(await this.#last()), ...Object.fromEntries(times) });
+    await this.ctx.storage.put(LAST_CHANGES, { ...(await this.#last()), ...Object.fromEntries(times) });
     const followers = await this.ctx.storage.list<number>({ prefix: FOLLOWER });
     const told = [...followers].map(async ([key, personId]) => {
       const messages = matters.map((matter) => ({
@@ -43,11 +43,11 @@ export class WorkplaceFeed extends DurableObject<Env> {
       const isThere = await personFeed(this.env, personId).tell(messages);
       if (!isThere) await this.ctx.storage.delete(key);
     });
-    // A person whose object does not answer is told the next time.
+    // A person whose object does not answer hears of the next change.
     await Promise.allSettled(told);
   }
 
   async #last(): Promise<LastChanges> {
-    return (await this.ctx.storage.get<LastChanges>(LAST)) ?? {};
+    return (await this.ctx.storage.get<LastChanges>(LAST_CHANGES)) ?? {};
   }
 }

@@ -7,11 +7,11 @@ import { type ChangedThing, concernedBy } from './changed.ts';
 const TOLD_MAX = 100;
 
 /** An operation that has changed something. */
-type Deed = { operationId: string; actorId: number | null; at: number };
+type DoneOperation = { operationId: string; actorId: number | null; at: number };
 
 /** Tells open pages that something has changed. A failure is logged and harms no one: pages also reload by themselves. */
 export type Feeds = {
-  tellChange: (things: readonly ChangedThing[], deed: Deed) => Promise<void>;
+  tellChange: (things: readonly ChangedThing[], done: DoneOperation) => Promise<void>;
   /** Tells people that their inbox has new notices. */
   tellInbox: (personIds: readonly number[]) => Promise<void>;
 };
