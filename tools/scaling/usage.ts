@@ -81,8 +81,8 @@ export function usageOf(measured: Measured, people: number, databases: number, s
     rows_read: both('rowsRead'),
     rows_written: both('rowsWritten'),
     d1_gb: storedBytes / 1e9,
-    object_requests: people * OBJECTS.requestsAPersonAndMonth,
-    object_gb_s: people * OBJECTS.requestsAPersonAndMonth * OBJECTS.gbSecondsEach,
+    object_requests: people * (OBJECTS.work.requests + OBJECTS.pages.requests),
+    object_gb_s: people * (gbSecondsOf(OBJECTS.work) + gbSecondsOf(OBJECTS.pages)),
     r2_gb: (people * FILES.bytesAPerson) / 1e9,
     r2_writes: people * FILES.writesAPersonAndMonth,
     r2_reads: people * FILES.readsAPersonAndMonth,
@@ -90,6 +90,10 @@ export function usageOf(measured: Measured, people: number, databases: number, s
     log_events: both('requests') * LOG_LINES_A_REQUEST,
     data_points: both('requests'),
   };
+}
+
+function gbSecondsOf({ requests, gbSecondsEach }: { requests: number; gbSecondsEach: number }): number {
+  return requests * gbSecondsEach;
 }
 
 /** The share of each habit in one person's monthly usage, the largest first. */
