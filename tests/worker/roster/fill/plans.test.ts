@@ -130,6 +130,23 @@ describe('a plan for several workplaces', () => {
     const param = { operation_id: taken.operation_id };
     expect((await operations[':operation_id'].undo.$post({ param })).status).toBe(200);
     expect(await approvedShifts(member)).toEqual([]);
+    expect(await found(id)).toEqual({ plan, sites });
+    expect(Taken.parse((await take(id, [here, there])).body)).toMatchObject({ done: taken.done, stayed: [] });
+  });
+
+  it('counts a registration as before after the undo of its approval', async () => {
+    const member = await here.member();
+    const shift = await here.open('2026-12-27', ONE_SEAT);
+    expect((await here.register(member, shift)).status).toBe(201);
+    const id = await planned([here]);
+    const before = await found(id);
+    const taken = Taken.parse((await take(id, [here])).body);
+    expect(await approvedShifts(member)).toEqual([shift.id]);
+    expect(await found(id)).not.toEqual(before);
+    const param = { operation_id: taken.operation_id };
+    expect((await manager.api.manage.operations[':operation_id'].undo.$post({ param })).status).toBe(200);
+    expect(await approvedShifts(member)).toEqual([]);
+    expect(await found(id)).toEqual(before);
   });
 
   it('proposes to ask those who said nothing, and never takes them', async () => {
@@ -268,6 +285,30 @@ describe('a plan for several workplaces', () => {
     expect((await boss.api.manage.operations[':operation_id'].undo.$post({ param })).status).toBe(200);
     expect(await work()).toBe(0);
   });
+
+  it.for([
+    [1, 1],
+    [3, 4],
+  ] as const)(
+    'is made and taken in as many round trips for %i workplaces with %i spots each',
+    async ([count, spots]) => {
+      const sites = await Promise.all(Array.from({ length: count }, openRecruiting));
+      const boss = await signedIn({ roles: ['admin'], manages: sites.map(({ site }) => site.workplace.id) });
+      for (const { members, open } of sites) {
+        for (const { person } of await members(spots))
+          await mintAvailability(person, { '2026-12-09': 'yes' });
+        await open('2026-12-09', { temp_total: spots });
+      }
+      const first = await start(null, boss);
+      expect(boss.meter().roundTrips).toBe(4);
+      const { job_id } = Started.parse(first.body);
+      await settleJob(job_id);
+      const taken = Taken.parse((await take(String(job_id), sites, boss)).body);
+      expect(taken).toMatchObject({ stayed: [] });
+      expect(taken.done).toHaveLength(count * spots);
+      expect(boss.meter().roundTrips).toBe(5);
+    },
+  );
 
   it('leaves out people who were refused there', async () => {
     const member = await here.member();
