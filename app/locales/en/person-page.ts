@@ -58,7 +58,7 @@ export const personPage = {
     as_table: 'Show as table',
   },
   wanted_hours: 'Would like to work {{hours}} h a week (set by the person).',
-  no_wanted_hours: 'No wish for hours a week.',
+  no_wanted_hours: 'No preference for hours a week.',
   coming: 'Upcoming shifts',
   no_coming: 'No upcoming shifts.',
   columns: {

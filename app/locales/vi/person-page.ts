@@ -61,7 +61,7 @@ export const personPage: Words<typeof en> = {
     as_table: 'Xem dạng bảng',
   },
   wanted_hours: 'Muốn làm {{hours}} giờ mỗi tuần (nhân viên tự nhập).',
-  no_wanted_hours: 'Không có mong muốn về số giờ mỗi tuần.',
+  no_wanted_hours: 'Không nêu số giờ muốn làm mỗi tuần.',
   coming: 'Các ca sắp tới',
   no_coming: 'Không có ca sắp tới.',
   columns: {
