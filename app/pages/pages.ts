@@ -243,6 +243,12 @@ export const PAGES = [
     access: MANAGERS,
   },
   {
+    pattern: '/manage/shift/requirements',
+    folder: 'roster/shift/requirements',
+    title: 'seat_requirements:title',
+    access: MANAGERS,
+  },
+  {
     pattern: '/manage/shift/publish',
     folder: 'roster/shift/publish',
     title: 'publish:title',

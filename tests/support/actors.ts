@@ -79,14 +79,14 @@ async function colleagueOfMember(id: OperationId, { member, workplace }: Site): 
   return actor;
 }
 
-/** A plan of the actor for the workplace: the member agreed to a spot. */
-async function givePlan({ person }: SignedIn, site: Site): Promise<void> {
+/** A plan of the actor for the workplace: the member agreed to a spot, or said nothing. */
+async function givePlan({ person }: SignedIn, site: Site, isAgreed: boolean): Promise<void> {
   const { workplace, position, member } = site;
   const { id: jobId } = await mintJob(person, { kind: 'fill', state: 'done', ended_at: NOW });
   const [from, to] = ['2026-12-01', '2026-12-31'];
   const shift = await mintShift(await mintTemplate(workplace), from, [position]);
   site.fillPlan = jobId;
-  await mintAvailability(member, { [from]: 'yes' });
+  if (isAgreed) await mintAvailability(member, { [from]: 'yes' });
   await write([
     sql`UPDATE person SET birthday = '1995-04-01' WHERE id = ${member.id}`,
     sql`DELETE FROM fill_refusal WHERE person_id = ${member.id}`,
@@ -96,7 +96,7 @@ async function givePlan({ person }: SignedIn, site: Site): Promise<void> {
         VALUES (${jobId}, ${from}, ${to}, '{}', 0, ${NOW})`,
     sql`INSERT INTO fill_plan_site (job_id, workplace_id, open) VALUES (${jobId}, ${workplace.id}, 2)`,
     sql`INSERT INTO fill_placement (job_id, person_id, workplace_id, shift_id, position_id, type, date, agreed)
-        VALUES (${jobId}, ${member.id}, ${workplace.id}, ${shift.id}, ${position.id}, 'temporary', ${from}, 1)`,
+        VALUES (${jobId}, ${member.id}, ${workplace.id}, ${shift.id}, ${position.id}, 'temporary', ${from}, ${Number(isAgreed)})`,
   ]);
 }
 
@@ -221,9 +221,9 @@ export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> 
     await giveDraft(actor.person, site);
     return actor;
   }
-  if (/^fill_plans\.(get|placements|take)$/.test(id)) {
+  if (/^fill_plans\.(get|placements|take|ask)$/.test(id)) {
     const actor = await signedInTo(id);
-    await givePlan(actor, site);
+    await givePlan(actor, site, id !== 'fill_plans.ask');
     return actor;
   }
   if (operations[id].access !== 'device') return signedInTo(id);

@@ -211,6 +211,7 @@ export const board = {
     refuse_chosen_other: 'Leave out {{count}} spots',
     ask_one: 'Ask 1 person',
     ask_other: 'Ask {{count}} people',
+    requirements: 'Shift requirements',
     asked_one: 'Asked 1 person.',
     asked_other: 'Asked {{count}} people.',
     not_asked_one: '1 person could not be asked. Check the page of the shift.',

@@ -57,6 +57,8 @@ export const personPage = {
     week_limit: 'Limit of a week (Mon–Sun)',
     as_table: 'Show as table',
   },
+  wanted_hours: 'Would like to work {{hours}} h a week (set by the person).',
+  no_wanted_hours: 'No preference for hours a week.',
   coming: 'Upcoming shifts',
   no_coming: 'No upcoming shifts.',
   columns: {

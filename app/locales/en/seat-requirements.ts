@@ -1,4 +1,7 @@
 export const seatRequirements = {
+  title: 'Shift requirements',
+  found_by: 'shift requirements tag japanese newcomers auto-fill rules',
+  no_workplace: 'You don’t plan any workplace.',
   hint: 'Auto-fill keeps to these on each shift. Managers can still assign anyone by hand.',
   add: 'Add requirement',
   change_title: 'Edit requirement',
@@ -18,7 +21,7 @@ export const seatRequirements = {
   position: 'Position',
   all_positions: 'All positions together',
   tag: 'Tag',
-  no_tags: 'There are no tags yet. Add them under Configuration.',
+  no_tags: 'There are no tags yet. A global admin adds them under Configuration.',
   level: 'Japanese level',
   number: 'Number',
   number_of: {

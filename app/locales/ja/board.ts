@@ -203,6 +203,7 @@ export const board: Words<typeof en> = {
     refuse_chosen_other: '案から外す（{{count}}枠）',
     ask_one: '1人に打診する',
     ask_other: '{{count}}人に打診する',
+    requirements: 'シフトの条件',
     asked_one: '1人に打診しました。',
     asked_other: '{{count}}人に打診しました。',
     not_asked_one: '1人には打診できませんでした。シフトの画面でご確認ください。',

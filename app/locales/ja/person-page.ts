@@ -60,6 +60,8 @@ export const personPage: Words<typeof en> = {
     week_limit: '週の上限（月〜日）',
     as_table: '表で見る',
   },
+  wanted_hours: '希望：週{{hours}}時間（本人が入力）',
+  no_wanted_hours: '週の希望時間：なし',
   coming: '今後のシフト',
   no_coming: '今後のシフトはありません。',
   columns: {

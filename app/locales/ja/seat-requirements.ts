@@ -2,6 +2,9 @@ import type { seatRequirements as en } from '#app/locales/en/seat-requirements.t
 import type { Words } from '#app/locales/words.ts';
 
 export const seatRequirements: Words<typeof en> = {
+  title: 'シフトの条件',
+  found_by: 'シフトの条件 タグ 日本語 新人 自動作成 しふとのじょうけん',
+  no_workplace: '担当する勤務先がありません。',
   hint: '自動作成では、各シフトでこの条件を守ります。手作業での割り当ては制限しません。',
   add: '条件を追加',
   change_title: '条件を変更',
@@ -21,7 +24,7 @@ export const seatRequirements: Words<typeof en> = {
   position: 'ポジション',
   all_positions: 'すべてのポジションの合計',
   tag: 'タグ',
-  no_tags: 'タグはまだありません。システム設定で追加してください。',
+  no_tags: 'タグはまだありません。全体管理者がシステム設定で追加します。',
   level: '日本語レベル',
   number: '数',
   number_of: {

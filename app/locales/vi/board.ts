@@ -204,6 +204,7 @@ export const board: Words<typeof en> = {
     refuse_chosen_other: 'Bỏ {{count}} chỗ khỏi phương án',
     ask_one: 'Hỏi 1 người',
     ask_other: 'Hỏi {{count}} người',
+    requirements: 'Điều kiện của ca',
     asked_one: 'Đã hỏi 1 người.',
     asked_other: 'Đã hỏi {{count}} người.',
     not_asked_one: 'Không hỏi được 1 người. Vui lòng xem trang của ca làm.',

@@ -60,6 +60,8 @@ export const personPage: Words<typeof en> = {
     week_limit: 'Giới hạn một tuần (T2–CN)',
     as_table: 'Xem dạng bảng',
   },
+  wanted_hours: 'Muốn làm {{hours}} giờ mỗi tuần (nhân viên tự nhập).',
+  no_wanted_hours: 'Không nêu số giờ muốn làm mỗi tuần.',
   coming: 'Các ca sắp tới',
   no_coming: 'Không có ca sắp tới.',
   columns: {

@@ -2,6 +2,9 @@ import type { seatRequirements as en } from '#app/locales/en/seat-requirements.t
 import type { Words } from '#app/locales/words.ts';
 
 export const seatRequirements: Words<typeof en> = {
+  title: 'Điều kiện của ca',
+  found_by: 'điều kiện ca nhãn tiếng nhật người mới dieu kien ca',
+  no_workplace: 'Bạn không quản lý nơi làm việc nào.',
   hint: 'Khi xếp ca tự động, mỗi ca sẽ theo các điều kiện này. Quản lý vẫn có thể tự xếp bất kỳ ai.',
   add: 'Thêm điều kiện',
   change_title: 'Sửa điều kiện',
@@ -21,7 +24,7 @@ export const seatRequirements: Words<typeof en> = {
   position: 'Vị trí',
   all_positions: 'Tính chung mọi vị trí',
   tag: 'Nhãn',
-  no_tags: 'Chưa có nhãn nào. Vui lòng thêm nhãn trong phần Cấu hình.',
+  no_tags: 'Chưa có nhãn nào. Quản trị viên toàn hệ thống thêm nhãn trong phần Cấu hình.',
   level: 'Trình độ tiếng Nhật',
   number: 'Số',
   number_of: {

@@ -79,4 +79,25 @@ test.describe('a plan for several workplaces', () => {
     await page.getByRole('button', { name: fill.nightly_stop }).click();
     await expect(page.getByText(fill.nightly_off)).toBeVisible();
   });
+
+  test('asks those who said nothing, after a question', async ({ page, signedIn }) => {
+    const site = await mintSite();
+    const silent = await mintMember([site]);
+    for (const date of DAYS) await mintShift(site, date, { fixed: 1 });
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+
+    await open(page, '/manage/shift/fill');
+    await page.getByLabel(fill.date_from).fill('2026/07/06');
+    await page.getByLabel(fill.date_to).fill('2026/07/12');
+    await page.getByRole('button', { name: fill.create }).click();
+    await page.getByRole('button', { name: '2枠を打診する' }).click({ timeout: 30_000 });
+    await page.getByRole('alertdialog').getByRole('button', { name: fill.ask_confirm }).click();
+    await expect(page.getByText('2枠を打診しました')).toBeVisible();
+    await expectNothingFound(page);
+    const [offers = []] = await send([
+      sql`SELECT 1 FROM seat_ask_person WHERE person_id = ${silent.id} AND answer IS NULL`,
+    ]);
+    expect(offers).toHaveLength(2);
+    expect(await approved(silent)).toBe(0);
+  });
 });

@@ -38,7 +38,9 @@ export const rostersInputs: Inputs = {
       workplace_ids: [site?.workplace.id ?? UNKNOWN_ID],
     },
   }),
-  'fill_plans.take': ({ site }) => ({ body: { workplace_ids: [site?.workplace.id ?? UNKNOWN_ID] } }),
+  ...alike(['fill_plans.take', 'fill_plans.ask'], ({ site }) => ({
+    body: { workplace_ids: [site?.workplace.id ?? UNKNOWN_ID] },
+  })),
   'fill_nights.update': () => ({ body: { nightly: true } }),
   'me.wanted_hours.update': () => ({ body: { hours: 20 } }),
   'fill_refusals.delete': ({ site }) => ({

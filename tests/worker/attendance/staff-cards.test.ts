@@ -85,6 +85,7 @@ describe('a manager', () => {
         seven_days: expect.any(Array),
         advance: null,
         right_to_work: { status: null, state: 'none', permit: null, last_day: null },
+        wanted_hours: null,
         hours_left: {
           any_7_days: null,
           monday_week: { limit: 2_400, used: 0, left: 2_400, from: '2026-11-16', to: '2026-11-22' },
@@ -100,6 +101,16 @@ describe('a manager', () => {
     expect((await list(await managing(here, there))).toSorted()).toEqual(
       expect.arrayContaining([here.member.id, there.member.id]),
     );
+  });
+
+  it('sees the hours a week that a person would like to work, and cannot set them', async () => {
+    const here = await mintSite();
+    const manager = await managing(here);
+    const own = await signedIn({ works: [here.workplace.id] });
+    expect((await own.api.me['wanted-hours'].$put({ json: { hours: 24 } })).status).toBe(204);
+    expect(await read(manager, own.person.id)).toMatchObject({ status: 200, body: { wanted_hours: 24 } });
+    expect((await manager.api.me['wanted-hours'].$put({ json: { hours: 10 } })).status).toBe(204);
+    expect(await read(manager, own.person.id)).toMatchObject({ body: { wanted_hours: 24 } });
   });
 
   it('finds no strangers, deleted people or people of a deleted workplace', async () => {

@@ -48,6 +48,7 @@ const EXEMPT: OperationId[] = [
   'fill_plans.create',
   // They must first read the people whose facts they need.
   'fill_plans.take',
+  'fill_plans.ask',
   'operations.undo',
   // Refused without a channel, and for an unknown browser, account or message.
   'me.channels.test',

@@ -13,6 +13,7 @@ import { readFillFacts } from '#worker/areas/roster/fill/queries.ts';
 import { leaveOut, letIn } from '#worker/areas/roster/fill/refusals.ts';
 import { recordRun } from '#worker/areas/roster/fill/runs.ts';
 
+import { askPlan } from '#worker/areas/roster/fill-plans/ask.ts';
 import { changeNight, readNight } from '#worker/areas/roster/fill-plans/nights.ts';
 import { listPlans, readPlacements, readPlan } from '#worker/areas/roster/fill-plans/queries.ts';
 import { startPlan } from '#worker/areas/roster/fill-plans/start.ts';
@@ -166,6 +167,7 @@ export const rosterHandlers = {
   'fill_plans.get': (ctx, { params }) => readPlan(ctx, params.id),
   'fill_plans.placements': (ctx, { params, query }) => readPlacements(ctx, params.id, query),
   'fill_plans.take': async (ctx, { params, body }, c) => answerOrJob(c, await takePlan(ctx, params.id, body)),
+  'fill_plans.ask': async (ctx, { params, body }, c) => answerOrJob(c, await askPlan(ctx, params.id, body)),
   'shifts.candidates': (ctx, { params, query }) => readCandidates(ctx, params.id, query),
   'shifts.asks.list': (ctx, { params }) => listAsks(ctx, params.id),
   'shifts.asks.create': (ctx, { params, body }) => askPeople(ctx, params.id, body),

@@ -106,6 +106,10 @@ export const StaffCardWithWages = StaffCard.extend({
     .describe('Advances that are not settled; null without any, and where managers see no wages'),
   images: z.array(z.string()).describe('Photos for the workplace, newest first, at `/files/{id}`'),
   right_to_work: RightToWork,
+  wanted_hours: z
+    .int()
+    .nullable()
+    .describe('Hours a week that they would like to work; null without a preference'),
   hours_left: HoursLeft.describe('For the windows that contain today'),
   wages: z
     .array(

@@ -9,9 +9,9 @@ import {
   FillPlacements,
   FillPlanBody,
   FillPlanDetail,
+  FillPlanDone,
+  FillPlanSitesBody,
   FillPlans,
-  FillPlanTakeBody,
-  FillPlanTaken,
 } from './fill-plans.ts';
 
 const onePlan = z.object({ id: PATH_ID });
@@ -75,8 +75,19 @@ export const fillPlanOperations = {
     path: '/manage/fill/plans/:id/take',
     summary: 'Plan all who agreed, as a plan of the caller proposes; spots that a rule stops stay',
     params: onePlan,
-    body: FillPlanTakeBody,
-    answers: { 200: FillPlanTaken, 202: JobStarted },
+    body: FillPlanSitesBody,
+    answers: { 200: FillPlanDone, 202: JobStarted },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'fill_plans.ask': {
+    access: managers,
+    method: 'POST',
+    path: '/manage/fill/plans/:id/ask',
+    summary:
+      'Offer the spots of a plan of the caller to its people who said nothing; what no longer holds stays',
+    params: onePlan,
+    body: FillPlanSitesBody,
+    answers: { 200: FillPlanDone, 202: JobStarted },
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
 } as const satisfies Record<string, Operation>;

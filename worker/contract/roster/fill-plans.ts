@@ -37,6 +37,7 @@ const found = {
   open: z.int().nullable().describe('Spots that were open when they were planned; null before'),
   agreed: z.int().describe('Planned spots whose people said that they can work then'),
   to_ask: z.int().describe('Planned spots whose people are to be asked first'),
+  asked: z.int().describe('Planned spots that wait for the answer of the person who was asked'),
   taken: z.int().describe('Planned spots that their people have by now'),
 };
 
@@ -88,11 +89,14 @@ export const FillNight = z
   .meta({ id: 'FillNight' });
 export type FillNight = z.infer<typeof FillNight>;
 
-export const FillPlanTakeBody = z.object({ workplace_ids: siteIds }).meta({ id: 'FillPlanTake' });
-export type FillPlanTakeBody = z.output<typeof FillPlanTakeBody>;
+export const FillPlanSitesBody = z.object({ workplace_ids: siteIds }).meta({ id: 'FillPlanSites' });
+export type FillPlanSitesBody = z.output<typeof FillPlanSitesBody>;
 
-/** Why a planned spot stays: the rule against it now, or one of these. No one approves their own registration. */
-export const PLACEMENT_STAYS = ['own_registration', ...OUTDATED_REASONS, ...RULE_IDS] as const;
+/** Reasons of one action: no one approves their own registration; who registered or was asked is not asked again. */
+export const ACTION_STAYS = ['own_registration', 'registered', 'asked'] as const;
+
+/** Why a planned spot stays: one of these, what has changed since, or the rule against it now. */
+export const PLACEMENT_STAYS = [...ACTION_STAYS, ...OUTDATED_REASONS, ...RULE_IDS] as const;
 export type PlacementStay = (typeof PLACEMENT_STAYS)[number];
 
-export const FillPlanTaken = bulkAnswer(z.enum(PLACEMENT_STAYS)).meta({ id: 'FillPlanTaken' });
+export const FillPlanDone = bulkAnswer(z.enum(PLACEMENT_STAYS)).meta({ id: 'FillPlanDone' });

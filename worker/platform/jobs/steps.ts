@@ -6,6 +6,7 @@ import { DECIDING_PAPERS } from '#worker/areas/papers/papers/decide-many.ts';
 import { ASKING_FOR_PAPERS } from '#worker/areas/papers/papers/remind.ts';
 import { REOPENING_PAPERS } from '#worker/areas/papers/papers/reopen.ts';
 import { APPROVING_REQUESTS } from '#worker/areas/pay/salary/approve.ts';
+import { ASKING_OF_PLANS } from '#worker/areas/roster/fill-plans/ask.ts';
 import { fillStep } from '#worker/areas/roster/fill-plans/step.ts';
 import { TAKING_PLANS } from '#worker/areas/roster/fill-plans/take.ts';
 import { DECIDING_REGISTRATIONS } from '#worker/areas/roster/recruitment/decide.ts';
@@ -37,6 +38,7 @@ const BULK_DEEDS = {
   'work_histories.confirm': openDeed(CONFIRMING),
   'work_histories.unconfirm': openDeed(UNCONFIRMING),
   'fill_plans.take': openDeed(TAKING_PLANS),
+  'fill_plans.ask': openDeed(ASKING_OF_PLANS),
 };
 
 function bulkDeedOf(operation: string, input: unknown) {

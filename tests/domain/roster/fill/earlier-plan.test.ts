@@ -27,10 +27,11 @@ function planOf(shifts: ShiftFacts[], own: Partial<FillPerson>, groups = NO_GROU
   return earlierPlan(input, openRoster(input.facts));
 }
 
-const placed = (personId: number, isRegistered = false): PlacementToTake => ({
+const placed = (personId: number, isRegistered = false, isToAsk = false): PlacementToTake => ({
   personId,
   seat: SEAT,
   isRegistered,
+  isToAsk,
 });
 
 describe('a placement of an earlier plan', () => {
@@ -71,6 +72,26 @@ describe('a placement of an earlier plan', () => {
     ],
   ])('%s', (_, shifts, own, isRegistered, reason) => {
     expect(planOf(shifts, own).whyOutdated(placed(1, isRegistered))).toBe(reason);
+  });
+
+  it.each<[string, ShiftFacts[], Partial<FillPerson>, OutdatedReason | null]>([
+    ['may be asked about without a word', [open(1)], {}, null],
+    ['may be asked about where the person says yes by now', [open(1)], YES, null],
+    [
+      'is not asked about after a no',
+      [open(1)],
+      { availability: new Map([[DATE, { answer: 'no', start: null, end: null }]]) },
+      'not_agreed',
+    ],
+    ['is not asked about where the seat is gone', [open(0)], {}, 'gone'],
+    [
+      'is not asked about on the days of a refusal',
+      [open(1)],
+      { leftOut: [{ workplaceId: 1, from: DATE, to: DATE }] },
+      'left_out',
+    ],
+  ])('%s', (_, shifts, own, reason) => {
+    expect(planOf(shifts, own).whyOutdated(placed(1, false, true))).toBe(reason);
   });
 
   it('does not hold once one of two who stay apart is taken', () => {

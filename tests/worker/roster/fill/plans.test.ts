@@ -6,6 +6,7 @@ import { BULK_AT_ONCE } from '#contract/limits.ts';
 import { mintAvailability } from '#tests/support/availability.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
+import { inboxOf } from '#tests/support/inbox.ts';
 import { deliverAlarm, readProgress, settleJob } from '#tests/support/jobs.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { givePositions } from '#tests/support/positions.ts';
@@ -58,6 +59,7 @@ const Detail = z.object({
       open: z.int().nullable(),
       agreed: z.int(),
       to_ask: z.int(),
+      asked: z.int(),
       taken: z.int(),
     }),
   ),
@@ -88,6 +90,13 @@ const found = async (id: string) => Detail.parse((await detail(id)).body);
 const take = async (id: string, recruiting: Recruiting[], by = manager) =>
   fullAnswer(
     await plans(by)[':id'].take.$post({
+      param: { id },
+      json: { workplace_ids: recruiting.map(({ site }) => site.workplace.id) },
+    }),
+  );
+const ask = async (id: string, recruiting: Recruiting[], by = manager) =>
+  fullAnswer(
+    await plans(by)[':id'].ask.$post({
       param: { id },
       json: { workplace_ids: recruiting.map(({ site }) => site.workplace.id) },
     }),
@@ -130,6 +139,23 @@ describe('a plan for several workplaces', () => {
     const param = { operation_id: taken.operation_id };
     expect((await operations[':operation_id'].undo.$post({ param })).status).toBe(200);
     expect(await approvedShifts(member)).toEqual([]);
+    expect(await found(id)).toEqual({ plan, sites });
+    expect(Taken.parse((await take(id, [here, there])).body)).toMatchObject({ done: taken.done, stayed: [] });
+  });
+
+  it('counts a registration as before after the undo of its approval', async () => {
+    const member = await here.member();
+    const shift = await here.open('2026-12-27', ONE_SEAT);
+    expect((await here.register(member, shift)).status).toBe(201);
+    const id = await planned([here]);
+    const before = await found(id);
+    const taken = Taken.parse((await take(id, [here])).body);
+    expect(await approvedShifts(member)).toEqual([shift.id]);
+    expect(await found(id)).not.toEqual(before);
+    const param = { operation_id: taken.operation_id };
+    expect((await manager.api.manage.operations[':operation_id'].undo.$post({ param })).status).toBe(200);
+    expect(await approvedShifts(member)).toEqual([]);
+    expect(await found(id)).toEqual(before);
   });
 
   it('proposes to ask those who said nothing, and never takes them', async () => {
@@ -269,6 +295,30 @@ describe('a plan for several workplaces', () => {
     expect(await work()).toBe(0);
   });
 
+  it.for([
+    [1, 1],
+    [3, 4],
+  ] as const)(
+    'is made and taken in as many round trips for %i workplaces with %i spots each',
+    async ([count, spots]) => {
+      const sites = await Promise.all(Array.from({ length: count }, openRecruiting));
+      const boss = await signedIn({ roles: ['admin'], manages: sites.map(({ site }) => site.workplace.id) });
+      for (const { members, open } of sites) {
+        for (const { person } of await members(spots))
+          await mintAvailability(person, { '2026-12-09': 'yes' });
+        await open('2026-12-09', { temp_total: spots });
+      }
+      const first = await start(null, boss);
+      expect(boss.meter().roundTrips).toBe(4);
+      const { job_id } = Started.parse(first.body);
+      await settleJob(job_id);
+      const taken = Taken.parse((await take(String(job_id), sites, boss)).body);
+      expect(taken).toMatchObject({ stayed: [] });
+      expect(taken.done).toHaveLength(count * spots);
+      expect(boss.meter().roundTrips).toBe(5);
+    },
+  );
+
   it('leaves out people who were refused there', async () => {
     const member = await here.member();
     await mintAvailability(member.person, { '2026-12-08': 'yes' });
@@ -356,6 +406,133 @@ describe('a plan for several workplaces', () => {
     await deliverAlarm(Number(id), 0);
     expect(await readProgress(Number(id))).toMatchObject({ state: 'done' });
     expect(await rows()).toBe(before);
+  });
+});
+
+describe('the people of a plan who said nothing', () => {
+  const ownAsks = async ({ api }: SignedIn) =>
+    z
+      .object({ data: z.array(z.object({ id: z.int(), date: z.string() })) })
+      .parse(await (await api.me.asks.$get()).json()).data;
+  const offers = ({ api }: SignedIn, { id }: { id: number }) =>
+    api.manage.shifts[':id'].asks.$get({ param: { id: String(id) } }).then(fullAnswer);
+
+  async function opened() {
+    const recruiting = await openRecruiting();
+    const boss = await signedIn({ roles: ['admin'], manages: [recruiting.site.workplace.id] });
+    return { recruiting, boss };
+  }
+
+  it('are asked once, of the chosen workplaces, and have the spot when they say yes', async () => {
+    const { recruiting, boss } = await opened();
+    const member = await recruiting.member();
+    const shift = await recruiting.open('2026-12-03', ONE_SEAT);
+    const id = await planned([recruiting], boss);
+    const counts = async () => Detail.parse((await detail(id, boss)).body).sites;
+    expect(await counts()).toMatchObject([{ agreed: 0, to_ask: 1, asked: 0, taken: 0 }]);
+
+    const done = Taken.parse((await ask(id, [recruiting], boss)).body);
+    expect(boss.meter().roundTrips).toBe(5);
+    expect(done).toMatchObject({ done: [expect.any(Number)], stayed: [] });
+    expect(await counts()).toMatchObject([{ agreed: 0, to_ask: 0, asked: 1, taken: 0 }]);
+    expect((await inboxOf(member.person)).map(({ kind }) => kind)).toEqual(['seat_asked']);
+    expect(await approvedShifts(member)).toEqual([]);
+    expect(Taken.parse((await ask(id, [recruiting], boss)).body)).toMatchObject({ done: [], stayed: [] });
+
+    const [own] = await ownAsks(member);
+    const param = { id: String(own?.id) };
+    expect((await member.api.me.asks[':id'].$post({ param, json: { answer: 'yes' } })).status).toBe(200);
+    expect(await approvedShifts(member)).toEqual([shift.id]);
+    expect(await counts()).toMatchObject([{ to_ask: 0, asked: 0, taken: 1 }]);
+  });
+
+  it('may be asked again after a withdrawn offer, but not after their no', async () => {
+    const { recruiting, boss } = await opened();
+    const member = await recruiting.member();
+    const shift = await recruiting.open('2026-12-04', ONE_SEAT);
+    const id = await planned([recruiting], boss);
+    const counts = async () => Detail.parse((await detail(id, boss)).body).sites;
+    await ask(id, [recruiting], boss);
+    const [first] = await ownAsks(member);
+    const param = { id: String(shift.id), ask_id: String(first?.id) };
+    const { asks } = boss.api.manage.shifts[':id'];
+    expect((await asks[':ask_id'].close.$post({ param, json: { version: 1 } })).status).toBe(200);
+    expect(await counts()).toMatchObject([{ to_ask: 1, asked: 0 }]);
+
+    await ask(id, [recruiting], boss);
+    const [second] = await ownAsks(member);
+    const answered = { param: { id: String(second?.id) }, json: { answer: 'no' as const } };
+    expect((await member.api.me.asks[':id'].$post(answered)).status).toBe(200);
+    expect(await counts()).toMatchObject([{ to_ask: 0, asked: 0 }]);
+    expect(Taken.parse((await ask(id, [recruiting], boss)).body)).toMatchObject({ done: [], stayed: [] });
+  });
+
+  it('are not asked where the plan no longer holds: each stays with the reason', async () => {
+    const { recruiting, boss } = await opened();
+    const members = await recruiting.members(4);
+    const [refuser, left, registered, last] = members;
+    if (!refuser || !left || !registered || !last) throw new Error('too few people');
+    const shift = await recruiting.open('2026-12-07', { temp_total: 4 });
+    const id = await planned([recruiting], boss);
+    await mintAvailability(refuser.person, { '2026-12-07': 'no' });
+    const json = {
+      workplace_id: recruiting.site.workplace.id,
+      refusals: [{ user_id: left.person.id, valid_from: '2026-12-07', valid_to: '2026-12-07' }],
+    };
+    expect((await boss.api.manage.fill.refusals.$post({ json })).status).toBe(201);
+    expect((await recruiting.register(registered, shift)).status).toBe(201);
+
+    const { done, stayed } = Taken.parse((await ask(id, [recruiting], boss)).body);
+    expect(done).toHaveLength(1);
+    expect(new Map(stayed.map(({ user, reason }) => [user.id, reason]))).toEqual(
+      new Map([
+        [refuser.person.id, expect.any(String)],
+        [left.person.id, 'left_out'],
+        [registered.person.id, 'registered'],
+      ]),
+    );
+    expect(await ownAsks(last)).toHaveLength(1);
+    for (const one of [refuser, left, registered]) expect(await ownAsks(one)).toEqual([]);
+  });
+
+  it('get one offer when they are asked twice in the same moment', async () => {
+    const { recruiting, boss } = await opened();
+    const member = await recruiting.member();
+    const shift = await recruiting.open('2026-12-11', ONE_SEAT);
+    const id = await planned([recruiting], boss);
+    const answers = await Promise.all([ask(id, [recruiting], boss), ask(id, [recruiting], boss)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await ownAsks(member)).toHaveLength(1);
+    expect((await offers(boss, shift)).body).toMatchObject({ data: [{ version: 1 }] });
+  });
+
+  it('are asked by the owner of the plan alone', async () => {
+    const { recruiting, boss } = await opened();
+    const member = await recruiting.member();
+    await recruiting.open('2026-12-14', ONE_SEAT);
+    const id = await planned([recruiting], boss);
+    const missing = { status: 404, body: { code: 'E_NOT_FOUND' } };
+    expect(await ask(id, [recruiting], await signedIn({ roles: ['global_admin'] }))).toEqual(missing);
+    expect((await ask(id, [recruiting], member)).status).toBe(403);
+    expect(await ownAsks(member)).toEqual([]);
+  });
+
+  it('are asked as a job where they are many', async () => {
+    const days = Array.from({ length: 25 }, (_, day) => `2026-12-${String(day + 2).padStart(2, '0')}`);
+    const { recruiting, boss } = await opened();
+    const members = await recruiting.members(12);
+    for (const date of days) await recruiting.open(date, { temp_total: 12 });
+    const id = await planned([recruiting], boss);
+    const [before] = Detail.parse((await detail(id, boss)).body).sites;
+    if (!before || before.to_ask <= BULK_AT_ONCE) throw new Error('too few placements for a job');
+    const { job_id } = Started.parse((await ask(id, [recruiting], boss)).body);
+    expect(await settleJob(job_id)).toMatchObject({ state: 'done' });
+    const result = await env.DB.prepare('SELECT result FROM job WHERE id = ?').bind(job_id).first('result');
+    expect(JSON.parse(String(result))).toEqual({ code: null });
+    const [after] = Detail.parse((await detail(id, boss)).body).sites;
+    expect(after).toMatchObject({ to_ask: 0, asked: before.to_ask });
+    const got = await Promise.all(members.map(ownAsks));
+    expect(got.flat()).toHaveLength(before.to_ask);
   });
 });
 

@@ -69,7 +69,7 @@ export async function readStaffCard(ctx: SignedInCtx, id: number): Promise<Staff
   const desk = deskFields(ctx, today);
   const isInReach = and(eq(person.id, id), isNull(person.deleted_at), belonging(ctx, sql`${person.id}`, {}));
   const [[card], [configuration], [roster], wages] = await batch(ctx.db, [
-    select({ ...cardColumns(ctx), images: IMAGES, ...desk })
+    select({ ...cardColumns(ctx), ...pick(person, 'wanted_hours'), images: IMAGES, ...desk })
       .from(person)
       .where(isInReach),
     selectConfiguration,

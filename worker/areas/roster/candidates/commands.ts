@@ -12,21 +12,20 @@ import { studyKindsIn } from '#domain/roster/rules/study-times.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { noneClosed, refusedBy } from '#worker/areas/attendance/records/closed-periods.ts';
-import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { notifyCalledOff } from '#worker/areas/roster/changes/close-asks.ts';
 import { findingAnswer } from '#worker/areas/roster/changes/finding-answer.ts';
 import { type JudgedChanges, judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
 import { readNames } from '#worker/areas/roster/changes/names.ts';
+import { type NewOffer, offerWrites } from '#worker/areas/roster/changes/offers.ts';
 import { type RuleCodes, rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
-import { type ExtraWrites, writeRoster } from '#worker/areas/roster/changes/write.ts';
+import { writeRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
-import { insert, update } from '#worker/db/query.ts';
-import { insertRows } from '#worker/db/rows.ts';
+import { update } from '#worker/db/query.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { type AskFacts, askFactsOf, selectAskFacts } from './ask-facts.ts';
@@ -75,7 +74,7 @@ export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): P
     await writeRoster(ctx, judged, {
       reason,
       guards: [noneAsked(seatTimesOf(judged, seat), seat, user_ids), noneClosed([judging.facts.freed?.plan])],
-      extra: () => writing(ctx, judging, ask, seat, { reason, findings, asked: user_ids }),
+      extra: () => offerWrites(ctx, [newOffer(judging, ask, seat, { reason, findings, asked: user_ids })]),
       answer: () => ({ status: 201, body: ask }),
     });
     return ask;
@@ -195,72 +194,36 @@ function newSeatAsk({ now }: SignedInCtx, judged: Judging, seat: SeatToFill, { u
   };
 }
 
-function writing(
-  ctx: SignedInCtx,
+/** The offer with the facts that its rows, notices and audit need. */
+function newOffer(
   { stored, facts }: Judging,
   ask: SeatAsk,
-  { ownTimes }: SeatToFill,
+  seat: SeatToFill,
   {
     reason,
     findings,
     asked,
   }: { reason: string | null; findings: readonly Finding[]; asked: readonly number[] },
-): ExtraWrites {
+): NewOffer {
   const planned = stored.shifts.get(ask.shift_id);
   if (!planned) throw new AppError('E_NOT_FOUND');
-  const ids = ask.people.map(({ user }) => user.id);
-  const { date, workplaceId } = planned;
-  const passed = [...new Set(findings.map(({ rule }) => rule))];
-  const params = {
-    ask_id: ask.id,
-    workplace: facts.names.workplace,
-    workplace_names: facts.names.workplace_names,
-    position: ask.position.name,
-    date,
-    start_time: ask.start_time,
-    end_time: ask.end_time,
-  };
+  const rules = [...new Set(findings.map(({ rule }) => rule))];
+  const { workplace, workplace_names } = facts.names;
   return {
-    statements: [
-      insert(seatAsk).values({
-        id: ask.id,
-        shift_id: ask.shift_id,
-        position_id: ask.position.id,
-        type: ask.type,
-        start_minute: ownTimes?.start ?? null,
-        end_minute: ownTimes?.end ?? null,
-        asked_by: ctx.actor.id,
-        asked_at: ctx.now,
-      }),
-      ...insertRows(
-        seatAskPerson,
-        ids.map((personId) => ({ ask_id: ask.id, person_id: personId })),
-      ),
-      ...insertNotices(
-        ctx,
-        ids.map((personId) => {
-          const study = studyKindsIn(findings.filter(({ row }) => asked[row] === personId));
-          return { personId, kind: 'seat_asked' as const, params: { ...params, study } };
-        }),
-      ),
-    ],
-    audit: [
-      {
-        action: 'create',
-        subject: 'seat_ask',
-        subjectId: ask.id,
-        workplaceId,
-        after: {
-          shift_id: ask.shift_id,
-          position_id: ask.position.id,
-          type: ask.type,
-          start_time: ask.start_time,
-          end_time: ask.end_time,
-          user_ids: ids,
-          ...(reason !== null && passed.length > 0 && { override_reason: reason, passed }),
-        },
-      },
-    ],
+    id: ask.id,
+    shiftId: ask.shift_id,
+    positionId: ask.position.id,
+    type: ask.type,
+    workplaceId: planned.workplaceId,
+    date: planned.date,
+    times: seat.ownTimes ?? planned.facts.times,
+    hasOwnTimes: seat.ownTimes !== null,
+    names: { workplace, workplace_names, position: ask.position.name },
+    people: ask.people.map(({ user }) => ({
+      personId: user.id,
+      study: studyKindsIn(findings.filter(({ row }) => asked[row] === user.id)),
+    })),
+    passed: reason !== null && rules.length > 0 ? { reason, rules } : null,
   };
 }
 

@@ -22,15 +22,32 @@ import {
 } from '#worker/db/query.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { fillPlacement, fillPlan, fillPlanSite } from '#worker/db/schema/fill-plan.ts';
+import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 import { job } from '#worker/db/schema/work.ts';
 
 const [j, l, x] = [alias(job, 'j'), alias(fillPlan, 'l'), alias(fillPlanSite, 'x')];
 const [f, su] = [alias(fillPlacement, 'f'), alias(shiftUser, 'su')];
+const [k, kp] = [alias(seatAsk, 'k'), alias(seatAskPerson, 'kp')];
 
 /** Whether the person of the placement `f` has the shift by now. */
 const IS_TAKEN = sql`EXISTS (SELECT 1 FROM ${shiftUser} AS su WHERE ${su.shift_id} = ${f.shift_id}
   AND ${su.person_id} = ${f.person_id} AND ${su.status} = 'approved' AND ${su.outcome} IS NULL)`;
+
+/** An open offer of the shift of the placement `f` to its person, with an answer of this kind. */
+function openOffer(answer: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${seatAsk} AS k
+    JOIN ${seatAskPerson} AS kp ON ${kp.ask_id} = ${k.id} AND ${kp.person_id} = ${f.person_id}
+    WHERE ${k.shift_id} = ${f.shift_id} AND ${k.closed_at} IS NULL AND ${answer})`;
+}
+
+/** Whether the person of the placement `f` has an open offer for the shift, also where they declined it. */
+export const IS_OFFERED = openOffer(sql`1`);
+
+/** The people of the placement `f` said nothing, and got no offer. */
+const IS_TO_ASK = sql`${f.agreed} = 0 AND NOT ${IS_TAKEN} AND NOT ${IS_OFFERED}`;
+/** The same, but they got an offer that waits for their answer. */
+const IS_ASKED = sql`${f.agreed} = 0 AND NOT ${IS_TAKEN} AND ${openOffer(sql`${kp.answer} IS NULL`)}`;
 
 /** What was found at the workplaces `x` of a plan that the actor reaches. */
 function foundAt(sites: SQL) {
@@ -38,7 +55,8 @@ function foundAt(sites: SQL) {
     sql<number>`(SELECT count(*) FROM ${fillPlacement} AS f WHERE ${f.job_id} = ${l.job_id} AND ${f.workplace_id} IN (${sites}) AND ${condition})`;
   return {
     agreed: count(sql`${f.agreed} = 1 AND NOT ${IS_TAKEN}`),
-    to_ask: count(sql`${f.agreed} = 0 AND NOT ${IS_TAKEN}`),
+    to_ask: count(IS_TO_ASK),
+    asked: count(IS_ASKED),
     taken: count(IS_TAKEN),
   };
 }
@@ -126,10 +144,31 @@ export async function readPlacements(
  * shift yet.
  * @throws AppError E_NOT_FOUND for the plan of another person
  */
-export async function readAgreed(
+export function readAgreed(
   ctx: SignedInCtx,
   jobId: number,
   workplaceIds: readonly WorkplaceId[],
+): Promise<number[]> {
+  return readIds(ctx, jobId, workplaceIds, sql`${f.agreed} = 1 AND NOT ${IS_TAKEN}`);
+}
+
+/**
+ * The same of people who said nothing, and got no offer for the shift.
+ * @throws AppError E_NOT_FOUND for the plan of another person
+ */
+export function readToAsk(
+  ctx: SignedInCtx,
+  jobId: number,
+  workplaceIds: readonly WorkplaceId[],
+): Promise<number[]> {
+  return readIds(ctx, jobId, workplaceIds, IS_TO_ASK);
+}
+
+async function readIds(
+  ctx: SignedInCtx,
+  jobId: number,
+  workplaceIds: readonly WorkplaceId[],
+  which: SQL,
 ): Promise<number[]> {
   const isOwn = isOwnPlan(ctx, jobId);
   const [[plan], found] = await batch(ctx.db, [
@@ -139,11 +178,10 @@ export async function readAgreed(
       .where(
         and(
           eq(f.job_id, jobId),
-          eq(f.agreed, true),
           isAmong(f.workplace_id, workplaceIds),
           isOwn,
           withinReach(ctx, sql`${f.workplace_id}`),
-          sql`NOT ${IS_TAKEN}`,
+          which,
         ),
       )
       // By workplace: a step of a job then reads the facts of few.

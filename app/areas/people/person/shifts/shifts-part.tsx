@@ -18,6 +18,7 @@ export function ShiftsPart({ card, notes, answer }: ShiftsPartProps) {
     <div className={hasNotes ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}>
       <section className="grid min-w-0 gap-4 rounded-xl border border-border bg-card p-4">
         <HoursCurve card={card} />
+        <WantedHours hours={card.wanted_hours} />
         <ComingShifts card={card} />
       </section>
       <NotesPanel id={card.id} data={notes} answer={answer} />
@@ -49,6 +50,16 @@ function HoursCurve({ card: { seven_days, hours_left } }: Pick<ShiftsPartProps, 
       }}
       format={formatHours}
     />
+  );
+}
+
+/** The person sets it on their own page of availability. */
+function WantedHours({ hours }: { hours: number | null }) {
+  const { t } = useTranslation('person_page');
+  return (
+    <p className="text-muted-foreground">
+      {hours === null ? t('no_wanted_hours') : t('wanted_hours', { hours })}
+    </p>
   );
 }
 

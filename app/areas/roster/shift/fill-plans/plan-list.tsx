@@ -34,14 +34,14 @@ export function PlanList({ plans, nightly }: { plans: readonly FillPlan[]; night
 function PlanLine({ plan }: { plan: FillPlan }) {
   const { t } = useTranslation('fill');
   const format = useFormat();
-  const { id, date_from, date_to, sites, agreed, to_ask, taken, open, created_at } = plan;
+  const { id, date_from, date_to, sites, agreed, to_ask, asked, taken, open, created_at } = plan;
   return (
     <li className="flex flex-wrap gap-x-3">
       <PageLink to={planHref(id)} className="font-medium hover:underline">
         {format.range(format.fullDay(date_from), format.fullDay(date_to))}
       </PageLink>
       <span>{t('of_sites', { count: sites })}</span>
-      <span>{t('found', { planned: agreed + to_ask + taken, open: open ?? 0 })}</span>
+      <span>{t('found', { planned: agreed + to_ask + asked + taken, open: open ?? 0 })}</span>
       <span className="text-muted-foreground">
         {t(plan.nightly ? 'made_at_night' : 'made_at', { at: format.stamp(created_at) })}
       </span>

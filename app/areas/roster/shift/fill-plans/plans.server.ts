@@ -6,9 +6,10 @@ import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { loadBulkJob, performBulk } from '#app/ui/bulk/bulk.server.ts';
-import { FillPlanBody, type FillPlanDetail, FillPlanTakeBody } from '#contract/roster/fill-plans.ts';
+import { FillPlanBody, type FillPlanDetail, FillPlanSitesBody } from '#contract/roster/fill-plans.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { madePlanIn, planHref } from './plan-address.ts';
+import { PLAN_DEEDS, type PlanDeed } from './plan-deeds.ts';
 
 const FillNightForm = z.object({ nightly: z.enum(['true', 'false']) });
 
@@ -27,7 +28,7 @@ export async function loadPlans(url: URL, context: Context) {
     readAnswer(url, plans.$get()),
     readAnswer(url, night.$get()),
     loadShown(url, context),
-    loadBulkJob(url, context, ['take'] as const),
+    loadBulkJob(url, context, PLAN_DEEDS),
   ]);
   return { today, plans: data, nightly, shown, job, constraints: constraintsOf(FillPlanBody) };
 }
@@ -59,13 +60,15 @@ export function changeNight(request: Request, url: URL, context: Context) {
   });
 }
 
-export function takePlan(request: Request, url: URL, context: Context) {
-  return runForm(request, 'take', FillPlanTakeBody, async (json, options) => {
-    const { take } = context.get(apiContext).manage.fill.plans[':id'];
+/** Takes the spots that people agreed to, or asks the others, at the chosen workplaces. */
+export function actOnPlan(deed: PlanDeed, request: Request, url: URL, context: Context) {
+  return runForm(request, deed, FillPlanSitesBody, async (json, options) => {
+    const plan = context.get(apiContext).manage.fill.plans[':id'];
+    const asked = { param: { id: madePlanIn(url.searchParams) ?? '0' }, json };
     return performBulk(
       url,
-      'take',
-      take.$post({ param: { id: madePlanIn(url.searchParams) ?? '0' }, json }, options),
+      deed,
+      deed === 'take' ? plan.take.$post(asked, options) : plan.ask.$post(asked, options),
     );
   });
 }

@@ -14,12 +14,15 @@ import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { OUTDATED_REASONS } from '#domain/roster/fill/company/outdated-reasons.ts';
 import { RULE_IDS } from '#domain/roster/rule-traits.ts';
 import type { Route } from './+types/route';
+import { PLAN_DEEDS, type PlanDeed } from './plan-deeds.ts';
 import { PlanForm } from './plan-form.tsx';
 import { PlanList } from './plan-list.tsx';
-import { changeNight, createPlan, loadPlans, takePlan } from './plans.server.ts';
+import { actOnPlan, changeNight, createPlan, loadPlans } from './plans.server.ts';
 import { ShownPlanCard } from './shown-plan.tsx';
 
-const INTENTS = ['create', 'take', 'undo', 'night'] as const;
+const INTENTS = ['create', ...PLAN_DEEDS, 'undo', 'night'] as const;
+/** Why spots stay, besides the rules of the roster. */
+const STAYS = ['own_registration', 'registered', 'asked', ...OUTDATED_REASONS] as const;
 export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -31,7 +34,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'create':
       return createPlan(request, url, context);
     case 'take':
-      return takePlan(request, url, context);
+      return actOnPlan('take', request, url, context);
+    case 'ask':
+      return actOnPlan('ask', request, url, context);
     case 'undo':
       return undoBulk(request, url, context);
     case 'night':
@@ -54,9 +59,10 @@ export default function FillPlansPage({ loaderData, actionData }: Route.Componen
       <BackLink to="/manage/shift">{t('shifts:title')}</BackLink>
       <PageHeader title={t('fill:title')} hint={t('fill:hint')} />
       <RefusalNote refused={refusedOf<Intent>(actionData, 'take')} />
+      <RefusalNote refused={refusedOf<Intent>(actionData, 'ask')} />
       <RefusalNote refused={refusedOf<Intent>(actionData, 'undo')} />
       <RefusalNote refused={refusedOf<Intent>(actionData, 'night')} />
-      <TakeOutcome report={bulkReportOf(actionData, ['take'] as const)} job={job} />
+      <PlanOutcome report={bulkReportOf(actionData, PLAN_DEEDS)} job={job} />
       <div className="grid min-w-0 gap-3">
         {shown && <ShownPlanCard shown={shown} />}
         <PlanForm
@@ -71,23 +77,26 @@ export default function FillPlansPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-type OutcomeProps = Pick<Parameters<typeof BulkOutcome<'take'>>[0], 'report' | 'job'>;
+type OutcomeProps = Pick<Parameters<typeof BulkOutcome<PlanDeed>>[0], 'report' | 'job'>;
 
-function TakeOutcome({ report, job }: OutcomeProps) {
+/** What was taken or asked. Offers have no undo: each can be withdrawn on its shift. */
+function PlanOutcome({ report, job }: OutcomeProps) {
   const { t } = useTranslation(['fill', 'findings']);
   const href = useIntentHref<Intent>();
   const reasonText = (reason: string) => {
     const rule = RULE_IDS.find((one) => one === reason);
     if (rule) return t(`findings:short.${rule}`);
-    return t(`fill:stays.${OUTDATED_REASONS.find((one) => one === reason) ?? 'own_registration'}`);
+    return t(`fill:stays.${STAYS.find((one) => one === reason) ?? 'gone'}`);
   };
   return (
     <BulkOutcome
       report={report}
       job={job}
-      titleOf={(_, count) => t('fill:taken_now', { count })}
+      titleOf={(intent, count) => t(intent === 'take' ? 'fill:taken_now' : 'fill:asked_now', { count })}
       reasonText={reasonText}
-      undoOf={({ bulk }) => <BulkUndo action={href('undo')} fields={[['operation_id', bulk.operation_id]]} />}
+      undoOf={({ intent, bulk }) =>
+        intent === 'take' && <BulkUndo action={href('undo')} fields={[['operation_id', bulk.operation_id]]} />
+      }
     />
   );
 }

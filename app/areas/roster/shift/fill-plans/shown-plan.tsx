@@ -3,6 +3,7 @@ import { formatCount } from '#app/lib/format.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { JobProgress } from '#app/ui/job/job-progress.tsx';
 import { AlertBox } from '#app/ui/kit/alert-box.tsx';
@@ -24,7 +25,16 @@ import { boardHref } from './plan-address.ts';
 import type { ShownPlan } from './plans.server.ts';
 import type { Intent } from './route.tsx';
 
-const COUNTS = ['open', 'agreed', 'to_ask', 'empty', 'taken'] as const;
+const COUNTS = ['open', 'agreed', 'to_ask', 'asked', 'empty', 'taken'] as const;
+
+function plannedSpots({ agreed, to_ask, asked, taken }: Omit<FillPlanSite, 'workplace'>): number {
+  return agreed + to_ask + asked + taken;
+}
+
+/** Whether the workplace has spots to take, or people to ask. */
+function isWaiting({ agreed, to_ask }: FillPlanSite): boolean {
+  return agreed + to_ask > 0;
+}
 
 /** The plan in the address: how far it is, or what it found. */
 export function ShownPlanCard({ shown }: { shown: ShownPlan }) {
@@ -57,14 +67,15 @@ export function ShownPlanCard({ shown }: { shown: ShownPlan }) {
   );
 }
 
-/** What was found, by workplace, and the one button that takes what people agreed to. */
+/** What was found, by workplace, with a button that takes what people agreed to, and one that asks the others. */
 function PlanSites({ detail: { plan, sites } }: { detail: FillPlanDetail }) {
   const { t } = useTranslation('fill');
   const format = useFormat();
   const href = useIntentHref<Intent>();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const chosen = sites.filter(({ workplace, agreed }) => agreed > 0 && !left.has(workplace.id));
+  const chosen = sites.filter((site) => isWaiting(site) && !left.has(site.workplace.id));
   const agreed = chosen.reduce((sum, site) => sum + site.agreed, 0);
+  const toAsk = chosen.reduce((sum, site) => sum + site.to_ask, 0);
   const choose = (id: number, isChosen: boolean) =>
     setLeft((before) => new Set(isChosen ? [...before].filter((one) => one !== id) : [...before, id]));
   return (
@@ -74,14 +85,28 @@ function PlanSites({ detail: { plan, sites } }: { detail: FillPlanDetail }) {
           <h2 className="font-semibold">
             {format.range(format.fullDay(plan.date_from), format.fullDay(plan.date_to))}
           </h2>
-          <p>{t('found', { planned: plan.agreed + plan.to_ask + plan.taken, open: plan.open ?? 0 })}</p>
-          {plan.to_ask > 0 && (
-            <p className="text-muted-foreground">{t('ask_on_board', { count: plan.to_ask })}</p>
+          <p>{t('found', { planned: plannedSpots(plan), open: plan.open ?? 0 })}</p>
+          {plan.to_ask > 0 && <p className="text-muted-foreground">{t('unsaid', { count: plan.to_ask })}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {toAsk > 0 && (
+            <AskingButton
+              variant="outline"
+              action={href('ask')}
+              fields={chosen.map(({ workplace }) => ['workplace_ids', workplace.id] as const)}
+              question={{
+                title: t('ask_title', { count: toAsk, total: formatCount(toAsk) }),
+                body: t('ask_body'),
+                confirm: t('ask_confirm'),
+              }}
+            >
+              {t('ask', { count: toAsk, total: formatCount(toAsk) })}
+            </AskingButton>
+          )}
+          {agreed > 0 && (
+            <Button type="submit">{t('take', { count: agreed, total: formatCount(agreed) })}</Button>
           )}
         </div>
-        {agreed > 0 && (
-          <Button type="submit">{t('take', { count: agreed, total: formatCount(agreed) })}</Button>
-        )}
       </div>
       <TableScroll aria-label={t('sites')} className="rounded-xl border border-border bg-card">
         <Table>
@@ -122,9 +147,9 @@ type SiteRowProps = {
 
 function SiteRow({ site, boardTo, isChosen, choose }: SiteRowProps) {
   const { t } = useTranslation('fill');
-  const { workplace, open, agreed, to_ask, taken } = site;
+  const { workplace, open } = site;
   const id = `take-site-${workplace.id}`;
-  const counts = { ...site, open: open ?? 0, empty: Math.max(0, (open ?? 0) - agreed - to_ask - taken) };
+  const counts = { ...site, open: open ?? 0, empty: Math.max(0, (open ?? 0) - plannedSpots(site)) };
   return (
     <TableRow>
       <TableCell>
@@ -133,8 +158,8 @@ function SiteRow({ site, boardTo, isChosen, choose }: SiteRowProps) {
             id={id}
             name="workplace_ids"
             value={workplace.id}
-            checked={isChosen && agreed > 0}
-            disabled={agreed === 0}
+            checked={isChosen && isWaiting(site)}
+            disabled={!isWaiting(site)}
             onChange={({ currentTarget }) => choose(workplace.id, currentTarget.checked)}
           />
           <span className="truncate">

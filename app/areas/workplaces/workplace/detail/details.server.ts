@@ -1,3 +1,4 @@
+import type { WorkplaceRequest } from '#app/areas/workplaces/parts/workplace/workplace-request.ts';
 import { WorkplaceForm } from '#app/areas/workplaces/workplace/workplace-form.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
@@ -5,7 +6,6 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { Versioned } from '#app/lib/versioned.server.ts';
 import type { Client } from '#worker/client.ts';
-import type { WorkplaceRequest } from './workplace-request.ts';
 
 export async function loadDetails(url: URL, rates: Client['admin']['minimum-wages']) {
   const { data: industries } = await readAnswer(url, rates.industries.$get());

@@ -1,4 +1,5 @@
 import { runPicture } from '#app/areas/people/parts/picture/posted-picture.server.ts';
+import type { WorkplaceRequest } from '#app/areas/workplaces/parts/workplace/workplace-request.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
@@ -7,7 +8,6 @@ import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { unlessFull } from '#app/ui/image/full.server.ts';
 import { WorkplaceImageChangeBody } from '#contract/workplaces/workplace-images.ts';
 import { WORKPLACE_IMAGE } from './picture-of.ts';
-import type { WorkplaceRequest } from './workplace-request.ts';
 
 /** The parameter with the image whose caption is being edited. */
 const IMAGE_PARAM = 'image';

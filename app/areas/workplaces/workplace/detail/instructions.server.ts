@@ -1,3 +1,4 @@
+import type { WorkplaceRequest } from '#app/areas/workplaces/parts/workplace/workplace-request.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
@@ -5,7 +6,6 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { RidesBody } from '#contract/workplaces/rides.ts';
 import { InstructionBody, InstructionChangeBody } from '#contract/workplaces/workplace-instructions.ts';
-import type { WorkplaceRequest } from './workplace-request.ts';
 
 /** The parameter with the instruction that is being edited. */
 const INSTRUCTION_PARAM = 'instruction';

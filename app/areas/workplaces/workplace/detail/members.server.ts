@@ -1,4 +1,5 @@
 import { MembershipForm, NewMemberForm } from '#app/areas/people/parts/membership/membership-forms.ts';
+import type { WorkplaceRequest } from '#app/areas/workplaces/parts/workplace/workplace-request.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
@@ -6,7 +7,6 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { MemberBody } from '#contract/people/memberships.ts';
-import type { WorkplaceRequest } from './workplace-request.ts';
 
 /** The parameter with the member who is being edited. */
 const MEMBER_PARAM = 'member';

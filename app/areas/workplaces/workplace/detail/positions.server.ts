@@ -1,10 +1,10 @@
+import type { WorkplaceRequest } from '#app/areas/workplaces/parts/workplace/workplace-request.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { PositionBody, PositionChangeBody } from '#contract/workplaces/positions.ts';
-import type { WorkplaceRequest } from './workplace-request.ts';
 
 /** The parameter with the position that is being renamed. */
 const POSITION_PARAM = 'position';

@@ -2,6 +2,12 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Tablet from 'lucide-react/icons/tablet';
 import { lazy } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { REQUIREMENT_INTENTS } from '#app/areas/workplaces/parts/requirements/requirement-intents.ts';
+import {
+  changeRequirements,
+  loadRequirements,
+} from '#app/areas/workplaces/parts/requirements/requirements.server.ts';
+import type { WorkplaceRequest } from '#app/areas/workplaces/parts/workplace/workplace-request.ts';
 import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
@@ -27,16 +33,9 @@ import {
 import { mapLink } from './map-link.server.ts';
 import { addMember, loadMembers, removeMember, updateMember } from './members.server.ts';
 import { createPosition, deletePosition, loadPositions, renamePosition } from './positions.server.ts';
-import {
-  createRequirement,
-  deleteRequirement,
-  loadRequirements,
-  updateRequirement,
-} from './requirements.server.ts';
 import { createTemplate, deleteTemplate, loadTemplates, updateTemplate } from './templates.server.ts';
 import { triedWage } from './tried-wage.ts';
 import { createWage, deleteWage, loadWages, tryWage, updateWage } from './wages.server.ts';
-import type { WorkplaceRequest } from './workplace-request.ts';
 
 const INTENTS = [
   'update',
@@ -50,9 +49,7 @@ const INTENTS = [
   'create_template',
   'update_template',
   'delete_template',
-  'create_requirement',
-  'update_requirement',
-  'delete_requirement',
+  ...REQUIREMENT_INTENTS,
   'create_instruction',
   'update_instruction',
   'delete_instruction',
@@ -75,8 +72,8 @@ const WorkplaceImagesTab = lazy(async () => ({
 }));
 const PositionsTab = lazy(async () => ({ default: (await import('./positions-tab.tsx')).PositionsTab }));
 const TemplatesTab = lazy(async () => ({ default: (await import('./templates-tab.tsx')).TemplatesTab }));
-const RequirementsTab = lazy(async () => ({
-  default: (await import('./requirements-tab.tsx')).RequirementsTab,
+const RequirementList = lazy(async () => ({
+  default: (await import('#app/areas/workplaces/parts/requirements/requirement-list.tsx')).RequirementList,
 }));
 const InstructionsTab = lazy(async () => ({
   default: (await import('./instructions-tab.tsx')).InstructionsTab,
@@ -131,7 +128,8 @@ function loadTab(visit: WorkplaceRequest, context: Route.LoaderArgs['context']) 
 
 export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
   const visit = { url, api: context.get(apiContext).admin.workplaces[':id'], id };
-  switch (intentOf(url, INTENTS)) {
+  const intent = intentOf(url, INTENTS);
+  switch (intent) {
     case 'update':
       return updateWorkplace(request, visit);
     case 'delete':
@@ -155,11 +153,9 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
     case 'delete_template':
       return deleteTemplate(request, visit);
     case 'create_requirement':
-      return createRequirement(request, visit);
     case 'update_requirement':
-      return updateRequirement(request, visit);
     case 'delete_requirement':
-      return deleteRequirement(request, visit);
+      return changeRequirements(intent, request, visit);
     case 'create_instruction':
       return createInstruction(request, visit);
     case 'update_instruction':
@@ -248,7 +244,7 @@ function ShownTab({ workplace, shown, answer }: ShownTabProps) {
         <TemplateEditor open={shown.open} answer={answer} />
       );
     case 'requirements':
-      return <RequirementsTab data={shown} answer={answer} />;
+      return <RequirementList data={shown} answer={answer} />;
     case 'instructions':
       return <InstructionsTab data={shown} answer={answer} />;
     case 'users':

@@ -1,3 +1,4 @@
+import type { WorkplaceRequest } from '#app/areas/workplaces/parts/workplace/workplace-request.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
@@ -6,7 +7,6 @@ import { Versioned } from '#app/lib/versioned.server.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { ShiftTemplateBody } from '#contract/workplaces/shift-templates.ts';
 import { NewTemplateForm, TemplateForm } from './template-form.ts';
-import type { WorkplaceRequest } from './workplace-request.ts';
 
 /** The parameter with the open template; `new` opens an empty form. */
 const TEMPLATE_PARAM = 'template';

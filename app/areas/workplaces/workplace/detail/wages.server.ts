@@ -1,3 +1,4 @@
+import type { WorkplaceRequest } from '#app/areas/workplaces/parts/workplace/workplace-request.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
@@ -9,7 +10,6 @@ import { AppError } from '#contract/errors.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { type SavedWage, WageBody, WageChangeBody } from '#contract/pay/wages.ts';
 import { askedWage, type TriedWage, typedWage } from './tried-wage.ts';
-import type { WorkplaceRequest } from './workplace-request.ts';
 
 /** The parameter with the wage that is being corrected. */
 const WAGE_PARAM = 'wage';

@@ -10,8 +10,14 @@ import { isSameSeat, seatsToFill } from './open-seats.ts';
 import type { OutdatedReason } from './outdated-reasons.ts';
 import type { ProposedWork } from './proposal.ts';
 
-/** A placement to take. `isRegistered` is true where the person asks for the shift now. */
-export type PlacementToTake = Pick<ProposedWork, 'personId' | 'seat'> & { isRegistered: boolean };
+/**
+ * A placement to take, or to ask the person about where `isToAsk` is true. `isRegistered` is true where the person
+ * asks for the shift now.
+ */
+export type PlacementToTake = Pick<ProposedWork, 'personId' | 'seat'> & {
+  isRegistered: boolean;
+  isToAsk: boolean;
+};
 
 export interface EarlierPlan {
   /** Why the placement no longer holds after those that are taken; null where it does. */
@@ -34,14 +40,15 @@ export function earlierPlan(
   const people = new Map(input.people.map((one) => [one.id, one]));
   const taken = new Map<GroupCap, number>();
   return {
-    whyOutdated: ({ personId, seat, isRegistered }) => {
+    whyOutdated: ({ personId, seat, isRegistered, isToAsk }) => {
       const open = seats.find((one) => isSameSeat(one, seat));
       const person = people.get(personId);
       if (!open || !person) return 'gone';
       const { date, workplaceId } = open.work;
       const { start, end } = clockOf(open.work);
       const match = matchAvailability(person.availability.get(date) ?? null, start, end);
-      if (!isRegistered && match !== 'fits') return 'not_agreed';
+      const isWilling = isRegistered || match === 'fits' || (isToAsk && match === 'unknown');
+      if (!isWilling) return 'not_agreed';
       if (isLeftOut(person.leftOut, workplaceId, date)) return 'left_out';
       const isFull = (cap: GroupCap) => (taken.get(cap) ?? 0) >= cap.most;
       return capsOn(caps, seat, personId).some(isFull) ? 'together' : null;

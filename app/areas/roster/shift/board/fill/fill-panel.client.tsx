@@ -1,9 +1,11 @@
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
+import { requirementsHref } from '#app/areas/roster/shift/requirements/requirements-address.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card } from '#app/ui/kit/card.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { LEFT_OUT_LENGTHS } from '#domain/roster/fill/company/left-out.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import { DifferenceList } from './difference-list.tsx';
@@ -128,6 +130,9 @@ export function FillPanel({ board, fill, taking, leaving, chosen, busy }: FillPa
         <LeftOutList refusals={fill.refusals} busy={isBusy} onLetIn={leaving.letIn} />
       )}
       {fill.runs.length > 0 && <PastRuns runs={fill.runs} />}
+      <PageLink to={requirementsHref(board.workplace.id)} className="justify-self-start hover:underline">
+        {t('auto.requirements')}
+      </PageLink>
       <p className="text-muted-foreground max-sm:hidden">{t('auto.keys')}</p>
     </Card>
   );

@@ -7,10 +7,12 @@ import FileUp from 'lucide-react/icons/file-up';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Printer from 'lucide-react/icons/printer';
 import Send from 'lucide-react/icons/send';
+import UserCheck from 'lucide-react/icons/user-check';
 import UserSearch from 'lucide-react/icons/user-search';
 import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import { FILL_PLANS_PATH } from '#app/areas/roster/shift/fill-plans/plan-address.ts';
 import { publishHref } from '#app/areas/roster/shift/publish/publish-address.ts';
+import { requirementsHref } from '#app/areas/roster/shift/requirements/requirements-address.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useLanguage } from '#app/ui/fields/use-language.ts';
@@ -49,6 +51,12 @@ export function BoardMenu({ days, workplaceId, onBoard }: BoardMenuProps) {
     { to: hrefs.copy, text: t('roster_copy:link'), Icon: Copy, isOfDesk: true },
     { to: publishHref(null), text: t('publish:title'), Icon: Send, isOfDesk: true },
     { to: FILL_PLANS_PATH, text: t('fill:title'), Icon: WandSparkles, isOfDesk: true },
+    {
+      to: requirementsHref(workplaceId),
+      text: t('board:auto.requirements'),
+      Icon: UserCheck,
+      isOfDesk: true,
+    },
   ];
   const deeds = onBoard && [
     { run: () => window.print(), text: t('board:print'), Icon: Printer, isOfDesk: false },

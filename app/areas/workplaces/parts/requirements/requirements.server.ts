@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import type { WorkplaceRequest } from '#app/areas/workplaces/parts/workplace/workplace-request.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
@@ -7,7 +8,7 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { PER_PAGE_MAX, TAGS_MAX } from '#contract/limits.ts';
 import { SeatRequirementBody, SeatRequirementChangeBody } from '#contract/workplaces/seat-requirements.ts';
-import type { WorkplaceRequest } from './workplace-request.ts';
+import type { RequirementIntent } from './requirement-intents.ts';
 
 /** The parameter with the requirement that is being edited. */
 const REQUIREMENT_PARAM = 'requirement';
@@ -35,7 +36,7 @@ export async function loadRequirements(
 }
 export type RequirementsData = Awaited<ReturnType<typeof loadRequirements>>;
 
-export function createRequirement(request: Request, { url, api, id }: WorkplaceRequest) {
+function createRequirement(request: Request, { url, api, id }: WorkplaceRequest) {
   return runForm(request, 'create_requirement', SeatRequirementBody, async (json, options) => {
     await perform(url, api.requirements.$post({ param: { id }, json }, options));
     return {
@@ -45,7 +46,7 @@ export function createRequirement(request: Request, { url, api, id }: WorkplaceR
   });
 }
 
-export function updateRequirement(request: Request, { url, api, id }: WorkplaceRequest) {
+function updateRequirement(request: Request, { url, api, id }: WorkplaceRequest) {
   return runForm(request, 'update_requirement', SeatRequirementChangeBody, async (json) => {
     const param = { id, requirement_id: url.searchParams.get(REQUIREMENT_PARAM) ?? '' };
     await perform(url, api.requirements[':requirement_id'].$put({ param, json }));
@@ -56,7 +57,7 @@ export function updateRequirement(request: Request, { url, api, id }: WorkplaceR
   });
 }
 
-export function deleteRequirement(request: Request, { url, api, id }: WorkplaceRequest) {
+function deleteRequirement(request: Request, { url, api, id }: WorkplaceRequest) {
   return runForm(request, 'delete_requirement', VersionedRow, async (row) => {
     const param = { id, requirement_id: String(row.id) };
     const query = { version: String(row.version) };
@@ -66,4 +67,15 @@ export function deleteRequirement(request: Request, { url, api, id }: WorkplaceR
       toast: { tone: 'success', message: 'seat_requirements:toasts.requirement_deleted' },
     };
   });
+}
+
+export function changeRequirements(intent: RequirementIntent, request: Request, visit: WorkplaceRequest) {
+  switch (intent) {
+    case 'create_requirement':
+      return createRequirement(request, visit);
+    case 'update_requirement':
+      return updateRequirement(request, visit);
+    case 'delete_requirement':
+      return deleteRequirement(request, visit);
+  }
 }

@@ -27,22 +27,22 @@ import { SEAT_REQUIREMENTS_MAX } from '#contract/limits.ts';
 import type { SeatRequirement } from '#contract/workplaces/seat-requirements.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { REQUIREMENT_KINDS } from '#domain/roster/fill/company/groups.ts';
+import type { RequirementIntent } from './requirement-intents.ts';
 import type { RequirementsData } from './requirements.server.ts';
-import type { Intent } from './route.tsx';
 
-type RequirementsTabProps = { data: RequirementsData; answer: unknown };
+type RequirementListProps = { data: RequirementsData; answer: unknown };
 type Kind = SeatRequirement['kind'];
 
 const FORM_ID = 'requirement-form';
 
 /** What plans keep of the people on each shift of the workplace. */
-export function RequirementsTab({ data, answer }: RequirementsTabProps) {
+export function RequirementList({ data, answer }: RequirementListProps) {
   const { requirements, choices, changed, constraints } = data;
   const { t } = useTranslation(['seat_requirements', 'workplaces']);
   return (
     <>
       <p className="mb-4 text-muted-foreground">{t('hint')}</p>
-      <RefusalNote refused={refusedOf<Intent>(answer, 'delete_requirement')} />
+      <RefusalNote refused={refusedOf<RequirementIntent>(answer, 'delete_requirement')} />
       <WithSideForm
         id={FORM_ID}
         title={changed ? t('change_title') : t('add')}
@@ -66,7 +66,7 @@ export function RequirementsTab({ data, answer }: RequirementsTabProps) {
             requirement={changed}
             choices={choices}
             constraints={constraints}
-            refused={refusedOf<Intent>(answer, 'update_requirement')}
+            refused={refusedOf<RequirementIntent>(answer, 'update_requirement')}
           />
         ) : (
           <AddRequirement
@@ -74,7 +74,7 @@ export function RequirementsTab({ data, answer }: RequirementsTabProps) {
             full={requirements.length >= SEAT_REQUIREMENTS_MAX}
             choices={choices}
             constraints={constraints}
-            refused={refusedOf<Intent>(answer, 'create_requirement')}
+            refused={refusedOf<RequirementIntent>(answer, 'create_requirement')}
           />
         )}
       </WithSideForm>
@@ -84,7 +84,7 @@ export function RequirementsTab({ data, answer }: RequirementsTabProps) {
 
 function Row({ requirement }: { requirement: SeatRequirement }) {
   const { t } = useTranslation(['seat_requirements', 'common']);
-  const href = useIntentHref<Intent>();
+  const href = useIntentHref<RequirementIntent>();
   const chosenHref = useChosenHref('requirement');
   const said = useSaid()(requirement);
   const { id, template, position } = requirement;
@@ -136,7 +136,7 @@ type FormProps = {
 
 function AddRequirement({ full, choices, constraints, refused }: FormProps & { full: boolean }) {
   const { t } = useTranslation('seat_requirements');
-  const href = useIntentHref<Intent>();
+  const href = useIntentHref<RequirementIntent>();
   const kind = useChosenKind('add-requirement', 'tag');
   const labels = useLabels(kind);
   const { form } = useForm(
@@ -163,7 +163,7 @@ type ChangeProps = FormProps & { requirement: SeatRequirement };
 
 function ChangeRequirement({ requirement, choices, constraints, refused }: ChangeProps) {
   const { t } = useTranslation('seat_requirements');
-  const href = useIntentHref<Intent>();
+  const href = useIntentHref<RequirementIntent>();
   const chosenHref = useChosenHref('requirement');
   const kind = useChosenKind('change-requirement', requirement.kind);
   const labels = useLabels(kind);
