@@ -111,7 +111,11 @@ function withPapers(
 ): DemoPerson[] {
   const held = people.map((_, index) => index).filter((index) => isHeld(people[index], index));
   const unread = held.find((index) => people[index]?.status === 'designated_activities');
-  const ending = held.find((index) => people[index]?.memberships[0]?.workplace === MANAGED_BY_ACCOUNT[0]);
+  const ending = held.find((index) => {
+    const person = people[index];
+    const isFirst = person?.memberships[0]?.workplace === MANAGED_BY_ACCOUNT[0];
+    return isFirst && person.status !== 'permanent_resident';
+  });
   return people.map(({ status, ...person }, index) => {
     const { hiredOn } = person.data;
     const turn = held.includes(index) ? held.indexOf(index) : null;

@@ -209,7 +209,7 @@ function studentCardEnd(random: Random, situation: Situation, today: CalendarDat
 export function wantedHoursOf(index: number, status: ResidenceStatus | null): number | null {
   const random = randomFor(`wanted hours ${index}`);
   if (!random.chance(0.45)) return null;
-  return random.pick(CAPPED.includes(status) ? [12, 16, 20, 24] : [16, 20, 24, 32, 40]);
+  return random.pick(CAPPED.includes(status) ? [16, 20, 24, 28] : [16, 24, 32, 40]);
 }
 
 /** The hour limits of a person that do not come from their documents. */

@@ -89,6 +89,11 @@ test.describe('a month of a workplace', () => {
     await expect(proposedFor(page, newcomer)).toHaveCount(1);
     await expect(proposedIn(cellOf(page, newcomer, MONDAY))).toHaveCount(1);
 
+    // A proposed spot says why this person has it.
+    await cellOf(page, newcomer, MONDAY).focus();
+    await expect(panel).toContainText(board.auto.placed.said.yes);
+    await expect(panel).toContainText(board.auto.placed.first);
+
     // A part is taken, and a person is refused for the month.
     await cellOf(page, trainer, TUESDAY).focus();
     await page.keyboard.press('Enter');
