@@ -113,8 +113,8 @@ function withPapers(
   const unread = held.find((index) => people[index]?.status === 'designated_activities');
   const ending = held.find((index) => {
     const person = people[index];
-    const isFirst = person?.memberships[0]?.workplace === MANAGED_BY_ACCOUNT[0];
-    return isFirst && person.status !== 'permanent_resident';
+    const isThere = person?.memberships[0]?.workplace === MANAGED_BY_ACCOUNT[0];
+    return isThere && person?.status !== 'permanent_resident';
   });
   return people.map(({ status, ...person }, index) => {
     const { hiredOn } = person.data;

@@ -233,7 +233,7 @@ export const board: Words<typeof en> = {
       times_one: 'Đã làm ở đây 1 lần',
       times_other: 'Đã làm ở đây {{count}} lần',
       left: 'Còn {{left}} trong giới hạn {{limit}} của 7 ngày liên tiếp',
-      share: '{{percent}}% số giờ mong muốn hoặc được phép',
+      share: '{{percent}}% số giờ muốn làm hoặc được làm',
     },
     what_if: 'Cách lấp thêm',
     what_if_none: 'Dù nới điều kiện hay thêm người cũng chưa tìm được chỗ nào nữa.',

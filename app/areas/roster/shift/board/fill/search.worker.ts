@@ -39,7 +39,7 @@ let explained: { paths: string; plan: FinishedPlan } | null = null;
 self.onmessage = ({ data }: MessageEvent<FillOrder>) => {
   if (data.kind === 'plan') void plan(data.input, data.seed);
   else if (data.kind === 'why') why(data.paths, data.need);
-  else if (data.kind === 'placed') placed(data.paths, data);
+  else if (data.kind === 'placed') explainPlaced(data.paths, data);
   else if (data.kind === 'lowest') lowest(data.paths);
   else whatIf(data.paths);
 };
@@ -105,7 +105,7 @@ function why(paths: Paths, need: number): void {
   self.postMessage({ kind: 'why', need, causes } satisfies WhyAnswer);
 }
 
-function placed(paths: Paths, { personId, shiftId }: PlacementName): void {
+function explainPlaced(paths: Paths, { personId, shiftId }: PlacementName): void {
   const found = finished(paths);
   const isThere = found?.placements.some((one) => one.personId === personId && one.seat.shiftId === shiftId);
   const reason = found && isThere ? whyPlaced(found, personId, shiftId) : null;
