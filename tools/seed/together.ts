@@ -33,7 +33,7 @@ export type DemoTogether = {
 
 const TAGS: Record<TagKey, Omit<DemoTag, 'people'>> = {
   leader: { name: 'リーダー', nameEn: 'Leader', nameVi: 'Trưởng nhóm' },
-  forklift: { name: 'フォークリフト運転', nameEn: 'Forklift licence', nameVi: 'Bằng lái xe nâng' },
+  forklift: { name: 'フォークリフト免許', nameEn: 'Forklift licence', nameVi: 'Bằng lái xe nâng' },
   till: { name: 'レジ締め', nameEn: 'Closing the till', nameVi: 'Chốt quầy thu ngân' },
 };
 const TAG_KEYS = ['leader', 'forklift', 'till'] as const satisfies readonly TagKey[];
