@@ -52,6 +52,7 @@ export const ACCOUNTS: readonly DemoAccount[] = [
       gender: 'female',
       birthday: '2004-02-29',
       nationality: 'VN',
+      wantedHours: 28,
     },
   },
 ];

@@ -48,6 +48,7 @@ import { type DemoShift, demoShifts } from './shifts.ts';
 import { type DemoSite, demoSites } from './sites.ts';
 import { middleOfFreeDays, SITE_OF_STUDENT } from './student.ts';
 import { type DemoStudy, demoStudy } from './study.ts';
+import { type DemoTogether, demoTogether } from './together.ts';
 import { type DemoWage, demoWages } from './wages.ts';
 
 /** The whole demo on a day. Its parts refer to each other by their positions in these lists. */
@@ -72,6 +73,7 @@ export type DemoCompany = {
   documentRequests: readonly DemoDocumentRequest[];
   study: readonly DemoStudy[];
   preferredColleagues: readonly DemoPreferredColleague[];
+  together: DemoTogether;
   instructions: readonly DemoInstruction[];
   breaches: readonly DemoBreach[];
   fixedSchedules: readonly DemoFixedSchedule[];
@@ -140,6 +142,7 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
     documentRequests,
     study: demoStudy(roster),
     preferredColleagues: demoPreferredColleagues(people, members),
+    together: demoTogether({ people, sites, members, ledger }),
     instructions: demoInstructions(sites),
     breaches: told.breaches,
     fixedSchedules: demoFixedSchedules(today, shifts, planned),

@@ -42,6 +42,8 @@ export type PersonData = {
   deletedAt: Instant | null;
   createdAt: Instant;
   japaneseLevel: JapaneseLevel | null;
+  /** Hours a week that they would like to work. */
+  wantedHours: number | null;
   hiredOn: CalendarDate;
   leftOn: CalendarDate | null;
 };

@@ -8,7 +8,7 @@ import { DEMO_WORKPLACES } from './company.ts';
 import type { AccountKind, DemoPerson } from './demo-person.ts';
 import { type DemoNationality, nameFor } from './names.ts';
 import { type Random, randomFor, takingTurns } from './random.ts';
-import { demoResidence, hourBounds, japaneseLevelOf, statusOf } from './residence.ts';
+import { demoResidence, hourBounds, japaneseLevelOf, statusOf, wantedHoursOf } from './residence.ts';
 import { type DemoSchool, demoSchools } from './schools.ts';
 import { HALL_SITE } from './site-contracts.ts';
 
@@ -101,7 +101,8 @@ export function demoPeople(
 
 /**
  * Staff from abroad get different document situations in turns, so that a few people show them all.
- * The designation document of one of them is still unread.
+ * The designation document of one of them is still unread. The status of one at the first workplace of
+ * manager@kinmu.example ends in the next month.
  */
 function withPapers(
   today: CalendarDate,
@@ -110,10 +111,15 @@ function withPapers(
 ): DemoPerson[] {
   const held = people.map((_, index) => index).filter((index) => isHeld(people[index], index));
   const unread = held.find((index) => people[index]?.status === 'designated_activities');
+  const ending = held.find((index) => {
+    const person = people[index];
+    const isThere = person?.memberships[0]?.workplace === MANAGED_BY_ACCOUNT[0];
+    return isThere && person?.status !== 'permanent_resident';
+  });
   return people.map(({ status, ...person }, index) => {
     const { hiredOn } = person.data;
     const turn = held.includes(index) ? held.indexOf(index) : null;
-    const holder = { index, hiredOn, turn, isUnread: index === unread };
+    const holder = { index, hiredOn, turn, isUnread: index === unread, endsNextMonth: index === ending };
     return {
       ...person,
       residence: status === null ? null : demoResidence({ ...holder, status }, schools, today),
@@ -241,6 +247,7 @@ function demoPerson(
   const languageGroup = nationality === 'VN' || nationality === 'JP' ? nationality : 'other';
   const noAddress = { prefecture, postalCode: null, address: null };
   const hiredOn = addDays(today, -random.whole(60, 1400));
+  const status = statusOf(index, nationality, inOffice);
   return {
     data: {
       ...name,
@@ -256,10 +263,11 @@ function demoPerson(
       deletedAt: null,
       createdAt: noonOf(hiredOn),
       japaneseLevel: japaneseLevelOf(index, nationality),
+      wantedHours: inOffice ? null : wantedHoursOf(index, status),
       hiredOn,
       leftOn: null,
     },
-    status: statusOf(index, nationality, inOffice),
+    status,
     roles: [kind === 'global_admin' ? kind : kind === 'manager' ? 'admin' : 'user'],
     duties: [],
     memberships: [],

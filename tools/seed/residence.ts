@@ -4,7 +4,7 @@ import type { RightToWork } from '#domain/papers/facts.ts';
 import { residenceLimitsOf } from '#domain/papers/limits.ts';
 import type { ResidenceStatus } from '#domain/papers/status.ts';
 import type { LimitUnit, LimitWindow, StoredLimitSource } from '#domain/roster/facts.ts';
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { addDays, addMonths, type CalendarDate, firstOfMonth } from '#domain/time/calendar-date.ts';
 import type { DemoNationality } from './names.ts';
 import { type Random, randomFor, takingTurns } from './random.ts';
 import type { DemoSchool } from './schools.ts';
@@ -116,17 +116,20 @@ export type Holder = {
   turn: number | null;
   /** Whether the designation document is still unread. */
   isUnread: boolean;
+  /** Whether the status ends in the middle of the next month. */
+  endsNextMonth: boolean;
 };
 
 /** The documents of a person from abroad on `today`. */
 export function demoResidence(
-  { index, status, hiredOn, turn, isUnread }: Holder,
+  { index, status, hiredOn, turn, isUnread, endsNextMonth }: Holder,
   schools: readonly DemoSchool[],
   today: CalendarDate,
 ): DemoResidence {
   const random = randomFor(`papers ${index}`);
-  const situation = turn === null ? 'long' : situationOf(status, turn);
-  const expiresOn = addDays(today, random.whole(...DAYS_LEFT_RANGES[situation]));
+  const situation = turn === null || endsNextMonth ? 'long' : situationOf(status, turn);
+  const drawn = addDays(today, random.whole(...DAYS_LEFT_RANGES[situation]));
+  const expiresOn = endsNextMonth ? addDays(addMonths(firstOfMonth(today), 1), MIDDLE_OF_MONTH) : drawn;
   const isStudent = status === 'study_abroad';
   const hasPassport = CAPPED.includes(status);
   return {
@@ -145,6 +148,8 @@ export function demoResidence(
     designatedNumber: null,
   };
 }
+
+const MIDDLE_OF_MONTH = 17;
 
 const NO_STUDIES = { course: null, onLeave: false } as const;
 
@@ -198,6 +203,13 @@ function studentCardEnd(random: Random, situation: Situation, today: CalendarDat
   if (situation === 'left_school') return addDays(today, -random.whole(5, 20));
   const year = Number(addDays(today, 400).slice(0, 4));
   return `${year + random.whole(0, 1)}-03-31`;
+}
+
+/** The hours a week that a person would like to work, within those of their status. Most said nothing. */
+export function wantedHoursOf(index: number, status: ResidenceStatus | null): number | null {
+  const random = randomFor(`wanted hours ${index}`);
+  if (!random.chance(0.45)) return null;
+  return random.pick(CAPPED.includes(status) ? [16, 20, 24, 28] : [16, 24, 32, 40]);
 }
 
 /** The hour limits of a person that do not come from their documents. */

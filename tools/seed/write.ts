@@ -28,6 +28,7 @@ import { residenceRows } from './rows/residence.ts';
 import { rosterRows } from './rows/roster.ts';
 import { settingsRow } from './rows/settings.ts';
 import { staffRows } from './rows/staff.ts';
+import { togetherRows } from './rows/together.ts';
 import { workplaceRows } from './rows/workplaces.ts';
 
 const DRAWN_TABLES = [
@@ -68,6 +69,8 @@ const DRAWN_TABLES = [
   'employment_contract',
   'work_permission',
   'income_proof',
+  'tag',
+  'seat_requirement',
 ] as const satisfies readonly SequenceName[];
 
 /** The first id of each kind. The others follow in the order of the company's lists. */
@@ -107,6 +110,7 @@ export function companyRows(
     ...contractRows(company, ids),
     ...helloWorkRows(company, ids),
     ...workplaceRows(company, ids),
+    ...togetherRows(company, ids),
     ...rosterRows(company, ids),
     ...askRows(company, ids),
     ...breachRows(company, ids),
@@ -173,6 +177,8 @@ async function drawIds(db: Database, company: DemoCompany): Promise<FirstIds> {
     employment_contract: company.contracts.length,
     work_permission: company.permissions.length,
     income_proof: company.proofs.length,
+    tag: company.together.tags.length,
+    seat_requirement: company.together.requirements.length,
   };
   const drawn = await db.d1.batch<{ first: number }>(
     DRAWN_TABLES.map((name) => bind(db.d1, drawing(name, counts[name]))),

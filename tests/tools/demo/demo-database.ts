@@ -43,6 +43,8 @@ export const FIRST_IDS = {
   employment_contract: 3_301,
   work_permission: 3_701,
   income_proof: 3_801,
+  tag: 3_901,
+  seat_requirement: 4_001,
 };
 
 const dialect = new SQLiteAsyncDialect();

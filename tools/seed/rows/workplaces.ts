@@ -18,7 +18,11 @@ import {
 
 /** The workplaces with positions, templates, members and wages. */
 export function workplaceRows(company: DemoCompany, ids: FirstIds): Statement[] {
-  const { sites, members, headcounts, wages, founded: createdAt } = company;
+  const { sites, members, headcounts, wages, together, founded: createdAt } = company;
+  const trainerId = (member: number) => {
+    const trainer = together.trainers.get(member);
+    return trainer === undefined ? null : ids.person + trainer;
+  };
   return [
     ...insertRows(
       workplace,
@@ -71,6 +75,7 @@ export function workplaceRows(company: DemoCompany, ids: FirstIds): Statement[] 
         workplace_id: ids.workplace + site,
         works,
         manages,
+        trainer_id: trainerId(index),
       })),
     ),
     ...insertRows(

@@ -110,6 +110,24 @@ describe('a plan of a company', () => {
     expect([placed('1995-04-01'), placed('2009-04-01')]).toEqual([2, 1]);
   });
 
+  it.each([
+    ['06:00-11:00', '12:00-17:00', 2],
+    ['06:00-11:00', '12:00-17:01', 1],
+    ['06:00-12:00', '17:00-22:00', 1],
+    ['09:00-13:00', '22:00-28:01', 1],
+  ])('gives a person %s and %s of one day only within 10 hours together', (early, late, most) => {
+    const one = { seats: [{ ...ROOMY, fixedTotal: 1, tempTotal: 0 }] };
+    const [first, second] = [
+      shift(1, times('2026-11-24', early), one),
+      shift(2, times('2026-11-24', late), one),
+    ];
+    const placed = (stored: RosterFacts) => filled(stored).placements.length;
+    expect(placed(facts({ people: [person(1)], shifts: [first, second] }))).toBe(most);
+    const taken = { ...first, seats: [{ ...ROOMY, fixedTotal: 1, tempTotal: 0, approvedFixed: 1 }] };
+    const working = person(1, { assignments: [on(first, 9)] });
+    expect(placed(facts({ people: [working], shifts: [taken, second] }))).toBe(most - 1);
+  });
+
   it('does not approve a registration of a day that the manager left out', () => {
     const seats = [{ ...ROOMY, fixedTotal: 0, tempTotal: 1 }];
     const one = shift(1, times('2026-11-24', '09:00-17:00'), { seats });

@@ -8,6 +8,7 @@ import { tryChange } from '#domain/roster/try-change.ts';
 import { world } from '#tests/domain/roster/arbitraries.ts';
 import { assign, at, facts, person, ROOMY, shift, times } from '#tests/domain/roster/build.ts';
 import { fillInput, searchedPlan, unfilledPlan } from './build.ts';
+import { hasLongDay } from './most-filled.ts';
 
 const PATIENCE = 60_000;
 
@@ -110,7 +111,8 @@ describe('more people of a kind', () => {
                 assign(-1, seat.shiftId, { positionId, type: seat.type }),
                 0,
               );
-              const withIt = findings.length === 0 ? 1 + mostFrom(index + 1) : 0;
+              const goes = findings.length === 0 && !hasLongDay(roster, -1, seat.work.day);
+              const withIt = goes ? 1 + mostFrom(index + 1) : 0;
               undo();
               return Math.max(withIt, mostFrom(index + 1));
             };

@@ -1,9 +1,9 @@
 import { takingOf } from '#domain/roster/candidates.ts';
-import type { RosterFacts } from '#domain/roster/facts.ts';
+import type { PersonId, RosterFacts } from '#domain/roster/facts.ts';
 import type { KeptPlacement } from '#domain/roster/fill/company/fill-input.ts';
 import { fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
 import type { Assign, Revise } from '#domain/roster/proposal.ts';
-import { openRoster } from '#domain/roster/roster.ts';
+import { openRoster, personIn, type Roster } from '#domain/roster/roster.ts';
 import { tryChange } from '#domain/roster/try-change.ts';
 import { world } from '#tests/domain/roster/arbitraries.ts';
 import { fillInput } from './build.ts';
@@ -48,11 +48,20 @@ export function mostFilled(
     if (isRegistrationOf(next.row, before)) return without;
     const { findings, undo } = tryChange(roster, next.row, 0);
     const placed = [...before, next];
-    const withIt = findings.length === 0 && allows(placed) ? 1 + mostFrom(index + 1, placed) : 0;
+    const goes =
+      findings.length === 0 && !hasLongDay(roster, next.personId, next.seat.work.day) && allows(placed);
+    const withIt = goes ? 1 + mostFrom(index + 1, placed) : 0;
     undo();
     return Math.max(withIt, without);
   };
   return mostFrom(0, []);
+}
+
+/** Whether the person has more than 10 hours in several shifts of the day. */
+export function hasLongDay(roster: Roster, personId: PersonId, day: number): boolean {
+  const works = [...(personIn(roster, personId).days.get(day)?.work ?? [])];
+  const shifts = works.filter((one) => one.day === day && one.state === 'firm');
+  return shifts.length > 1 && shifts.map(({ net }) => net).reduce((sum, net) => sum + net) > 10 * 60;
 }
 
 function isRegistrationOf(row: Assign | Revise, before: readonly { row: Assign | Revise }[]): boolean {

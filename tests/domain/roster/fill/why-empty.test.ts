@@ -5,6 +5,7 @@ import {
   type PersonFacts,
   ROSTER_DEFAULTS,
   type RosterConfig,
+  type RosterFacts,
   type ShiftFacts,
   type WorkLimit,
 } from '#domain/roster/facts.ts';
@@ -52,17 +53,19 @@ interface Given extends Partial<PersonFacts> {
   /** Person 2 is on the shift, which has another seat. */
   isWithTwo?: boolean;
   groups?: Partial<FillGroups>;
+  rides?: RosterFacts['rides'];
 }
 
 /** What keeps person 1 from the only seat. */
 function keptBy(given: Given): KeptByCause[] {
-  const { said, isLeftOut, config, here = HERE, allowed, isWithTwo, groups, ...about } = given;
+  const { said, isLeftOut, config, here = HERE, allowed, isWithTwo, groups, rides, ...about } = given;
   const two = person(2, { assignments: [on(here, 9)] });
   const shifts = isWithTwo ? [{ ...here, seats: [{ ...TWO_SEATS, approvedFixed: 1 }] }] : [here];
   const stored = facts({
     people: [person(1, about), ...(isWithTwo ? [two] : [])],
     shifts,
     config: { ...ROSTER_DEFAULTS, ...config },
+    ...(rides && { rides }),
   });
   const leftOut = isLeftOut ? [{ workplaceId: 1, from: DAY, to: DAY }] : [];
   const people = [fillPerson(1, { leftOut, ...(said && { availability: new Map([[DAY, said]]) }) })];
@@ -193,7 +196,19 @@ const CASES: [string, Given, Cause, RuleId | 'nothing'][] = [
     'account_disabled',
   ],
   ['is under 18 at night', { birthday: '2010-01-01', here: LATE }, 'under_18', 'under_18_night'],
-  ['has no birthday on file', { birthday: null }, 'other', 'birthday_unknown'],
+  [
+    'would come before the first train',
+    { rides: [{ workplaceId: 1, firstArrival: at('10:00'), lastDeparture: at('23:00') }] },
+    'other',
+    'before_first_ride',
+  ],
+  ['has no birthday on file', { birthday: null }, 'birthday_unknown', 'birthday_unknown'],
+  [
+    'works for 2 hours and 1 minute later on the day',
+    { assignments: onDays('19:00-21:01', 24) },
+    'long_day',
+    'nothing',
+  ],
   ['is left out', {}, 'could', 'nothing'],
   [
     'is left out in spite of an allowed warning',

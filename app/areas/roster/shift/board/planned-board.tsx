@@ -146,7 +146,15 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
         grid={grid}
         state={state}
         shown={shown}
-        proposal={fill && { fill, taking, leaving, chosen: state.selected.size > 0 ? chosen : [] }}
+        proposal={
+          fill && {
+            fill,
+            taking,
+            leaving,
+            chosen: state.selected.size > 0 ? chosen : [],
+            explained: chosen.length === 1 ? (chosen[0] ?? null) : null,
+          }
+        }
       />
       <Suspense>
         {showsLegend && (

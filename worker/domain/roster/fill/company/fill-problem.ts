@@ -13,6 +13,7 @@ import type { DayWork, StepWork } from './day-work.ts';
 import type { FillInput, FillPerson, KeptPlacement } from './fill-input.ts';
 import { capsOn, type GroupCap, groupCaps } from './group-caps.ts';
 import { isLeftOut } from './left-out.ts';
+import { isLongDay } from './long-day.ts';
 import { isSameSeat, type OpenSeat, seatsToFill } from './open-seats.ts';
 import { NO_WORK, type PathState } from './path-state.ts';
 import { type PlannedLimit, plannedLimits } from './person-limits.ts';
@@ -152,6 +153,7 @@ function choicesOf(
       const choices = days[seat.work.day - first];
       const standing = choices?.[0]?.work ?? [];
       const work = [...standing, { times: seat.work, seat, registrationId }].sort(byStart);
+      if (isLongDay(work.map(({ times }) => times))) continue;
       choices?.push({ work, needs: [seat.need, ...capsOnSeat.map(({ need }) => need)], cost });
     }
   }
@@ -191,6 +193,7 @@ function pairsOf(
   return singles.flatMap((one, index) =>
     singles.slice(index + 1).flatMap((other) => {
       const both = [...one.work, ...other.work.filter(({ seat }) => seat !== null)].sort(byStart);
+      if (isLongDay(both.map(({ times }) => times))) return [];
       const seats = both.flatMap(({ seat }) => seat ?? []);
       const [first, second] = seats;
       if (!first || !second || second.work.start < first.work.end || !isAllowed(seats)) return [];

@@ -18,11 +18,15 @@ export function EmptySeats({ board, fill }: EmptySeatsProps) {
   const { t } = useTranslation('board');
   const format = useFormat();
   const seats = empty.reduce((sum, { open }) => sum + open, 0);
+  const lines = Map.groupBy(empty, ({ shiftId, positionId }) => `${shiftId} ${positionId}`);
   return (
     <details>
       <summary className="cursor-pointer font-medium">{t('auto.empty', { count: seats })}</summary>
       <ul className="mt-1 grid max-h-[30dvh] gap-1 overflow-y-auto">
-        {empty.map((seat) => {
+        {[...lines.values()].map((ofPosition) => {
+          // Fixed and temporary spots of a position have the same reasons.
+          const [seat] = ofPosition;
+          if (!seat) return null;
           const shift = board.shifts.find(({ id }) => id === seat.shiftId);
           const position = board.names.positions.find(({ id }) => id === seat.positionId);
           if (!shift) return null;
@@ -31,7 +35,7 @@ export function EmptySeats({ board, fill }: EmptySeatsProps) {
               <details onToggle={({ currentTarget }) => currentTarget.open && askWhy(seat)}>
                 <summary className="cursor-pointer">
                   {[format.day(shift.date), shift.template.name, position?.name].filter(Boolean).join(' · ')}{' '}
-                  {t('auto.seats', { count: seat.open })}
+                  {t('auto.seats', { count: ofPosition.reduce((sum, { open }) => sum + open, 0) })}
                 </summary>
                 <Causes
                   board={board}
@@ -45,6 +49,12 @@ export function EmptySeats({ board, fill }: EmptySeatsProps) {
       </ul>
     </details>
   );
+}
+
+/** Who could come is of more use than who has another position. */
+function withPositionLast(causes: WhyAnswer['causes']): WhyAnswer['causes'] {
+  const isOther = ({ cause }: WhyAnswer['causes'][number]) => cause === 'position';
+  return [...causes.filter((one) => !isOther(one)), ...causes.filter(isOther)];
 }
 
 type CausesProps = {
@@ -71,7 +81,7 @@ function Causes({ board, requirements, causes }: CausesProps) {
   };
   return (
     <ul className="grid gap-0.5 pl-4">
-      {causes.map(({ cause, named, personIds }) => (
+      {withPositionLast(causes).map(({ cause, named, personIds }) => (
         <li key={`${cause} ${JSON.stringify(named)}`}>
           {t(`auto.cause.${cause}`, { count: personIds.length, name: named === null ? '' : textOf(named) })}
           <span className="block text-muted-foreground text-xs">

@@ -1,3 +1,4 @@
+import type { PersonId, ShiftId } from '#domain/roster/facts.ts';
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
@@ -5,14 +6,22 @@ import type { Cause, NamedInCause } from '#domain/roster/fill/company/reasons/ca
 import type { PersonShare } from '#domain/roster/fill/company/reasons/lowest-shares.ts';
 import type { MorePeopleOfKind } from '#domain/roster/fill/company/reasons/more-people.ts';
 import type { ReleaseGain } from '#domain/roster/fill/company/reasons/releases.ts';
+import type { PlacementReason } from '#domain/roster/fill/company/reasons/why-placed.ts';
 
 /** By person, the choices of the days: how a plan is named to the search. */
 export type Paths = readonly Int16Array[];
+
+/** A placement of a plan. */
+export interface PlacementName {
+  personId: PersonId;
+  shiftId: ShiftId;
+}
 
 /** What the board asks of the search: a plan, or something about one. */
 export type FillOrder =
   | { kind: 'plan'; input: FillInput; seed: number }
   | { kind: 'why'; paths: Paths; need: number }
+  | ({ kind: 'placed'; paths: Paths } & PlacementName)
   | { kind: 'lowest'; paths: Paths }
   | { kind: 'what_if'; paths: Paths };
 
@@ -37,6 +46,12 @@ export interface WhyAnswer {
   causes: readonly { cause: Cause; named: NamedInCause | null; personIds: readonly number[] }[];
 }
 
+/** Why the plan gives the spot to the person; null where it does not. */
+export interface PlacedAnswer extends PlacementName {
+  kind: 'placed';
+  reason: PlacementReason | null;
+}
+
 /** Who gets the least of the hours that they want or may work. */
 export interface LowestAnswer {
   kind: 'lowest';
@@ -50,4 +65,4 @@ export interface WhatIfAnswer {
   people: readonly MorePeopleOfKind[];
 }
 
-export type FillAnswer = FillReport | WhyAnswer | LowestAnswer | WhatIfAnswer;
+export type FillAnswer = FillReport | WhyAnswer | PlacedAnswer | LowestAnswer | WhatIfAnswer;

@@ -1,5 +1,7 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import X from 'lucide-react/icons/x';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { requirementsHref } from '#app/areas/roster/shift/requirements/requirements-address.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -17,6 +19,7 @@ import type { Fill } from './use-fill.ts';
 import type { LeavingOut } from './use-leaving-out.ts';
 import type { PlanTaking } from './use-taking.ts';
 import { WhatIfList } from './what-if-list.tsx';
+import { WhyPlaced } from './why-placed.tsx';
 
 type FillPanelProps = {
   board: Board;
@@ -25,13 +28,16 @@ type FillPanelProps = {
   leaving: LeavingOut;
   /** The placements in the chosen cells. */
   chosen: readonly ProposedWork[];
+  /** The placement to explain: the only one that is chosen or has the focus. */
+  explained: ProposedWork | null;
   busy: boolean;
 };
 
 /** A proposal for the open seats: how far it is, and what to do with it. */
-export function FillPanel({ board, fill, taking, leaving, chosen, busy }: FillPanelProps) {
+export function FillPanel({ board, fill, taking, leaving, chosen, explained, busy }: FillPanelProps) {
   const { t } = useTranslation('board');
   const id = useId();
+  const [isFolded, setIsFolded] = useState(false);
   const { placements, open, isSearching, more } = fill;
   const agreed = placements.filter(({ isAgreed }) => isAgreed);
   const toAsk = placements.filter(({ isAgreed }) => !isAgreed);
@@ -47,6 +53,16 @@ export function FillPanel({ board, fill, taking, leaving, chosen, busy }: FillPa
         <h2 id={id} className="flex-1 font-semibold">
           {t('auto.title')}
         </h2>
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon-sm"
+          aria-label={t('auto.details')}
+          aria-expanded={!isFolded}
+          onClick={() => setIsFolded(!isFolded)}
+        >
+          {isFolded ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+        </Button>
         <Button type="button" variant="ghost" size="icon-sm" aria-label={t('close')} onClick={fill.close}>
           <X aria-hidden="true" />
         </Button>
@@ -105,6 +121,7 @@ export function FillPanel({ board, fill, taking, leaving, chosen, busy }: FillPa
           </Button>
         )}
       </p>
+      {explained && <WhyPlaced board={board} fill={fill} work={explained} />}
       {leaving.length !== null && (
         <fieldset className="flex flex-wrap items-center gap-2">
           <legend className="mb-1 text-muted-foreground text-xs">{t('auto.how_long')}</legend>
@@ -123,17 +140,21 @@ export function FillPanel({ board, fill, taking, leaving, chosen, busy }: FillPa
           ))}
         </fieldset>
       )}
-      {fill.empty.length > 0 && <EmptySeats board={board} fill={fill} />}
-      {fill.empty.length > 0 && <WhatIfList board={board} fill={fill} />}
-      {placements.length > 0 && <LowestList board={board} fill={fill} />}
-      {fill.refusals.length > 0 && (
-        <LeftOutList refusals={fill.refusals} busy={isBusy} onLetIn={leaving.letIn} />
+      {!isFolded && (
+        <>
+          {fill.empty.length > 0 && <EmptySeats board={board} fill={fill} />}
+          {fill.empty.length > 0 && <WhatIfList board={board} fill={fill} />}
+          {placements.length > 0 && <LowestList board={board} fill={fill} />}
+          {fill.refusals.length > 0 && (
+            <LeftOutList refusals={fill.refusals} busy={isBusy} onLetIn={leaving.letIn} />
+          )}
+          {fill.runs.length > 0 && <PastRuns runs={fill.runs} />}
+          <PageLink to={requirementsHref(board.workplace.id)} className="justify-self-start hover:underline">
+            {t('auto.requirements')}
+          </PageLink>
+          <p className="text-muted-foreground max-sm:hidden">{t('auto.keys')}</p>
+        </>
       )}
-      {fill.runs.length > 0 && <PastRuns runs={fill.runs} />}
-      <PageLink to={requirementsHref(board.workplace.id)} className="justify-self-start hover:underline">
-        {t('auto.requirements')}
-      </PageLink>
-      <p className="text-muted-foreground max-sm:hidden">{t('auto.keys')}</p>
     </Card>
   );
 }

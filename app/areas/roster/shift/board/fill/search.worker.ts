@@ -9,10 +9,20 @@ import { lowestShares } from '#domain/roster/fill/company/reasons/lowest-shares.
 import { morePeople } from '#domain/roster/fill/company/reasons/more-people.ts';
 import { releaseGains } from '#domain/roster/fill/company/reasons/releases.ts';
 import { whyEmpty } from '#domain/roster/fill/company/reasons/why-empty.ts';
+import { whyPlaced } from '#domain/roster/fill/company/reasons/why-placed.ts';
 import { FILL_HEAT } from '#domain/roster/fill/company/settings.ts';
 import { heatAt } from '#domain/roster/fill/search/heat.ts';
 import { beginSearch, type PlanSearch, resumeSearch, searchOn } from '#domain/roster/fill/search/search.ts';
-import type { FillOrder, FillReport, LowestAnswer, Paths, WhatIfAnswer, WhyAnswer } from './fill-messages.ts';
+import type {
+  FillOrder,
+  FillReport,
+  LowestAnswer,
+  Paths,
+  PlacedAnswer,
+  PlacementName,
+  WhatIfAnswer,
+  WhyAnswer,
+} from './fill-messages.ts';
 
 const SEARCH_MS = 30_000;
 const REPORT_EVERY_MS = 250;
@@ -29,6 +39,7 @@ let explained: { paths: string; plan: FinishedPlan } | null = null;
 self.onmessage = ({ data }: MessageEvent<FillOrder>) => {
   if (data.kind === 'plan') void plan(data.input, data.seed);
   else if (data.kind === 'why') why(data.paths, data.need);
+  else if (data.kind === 'placed') explainPlaced(data.paths, data);
   else if (data.kind === 'lowest') lowest(data.paths);
   else whatIf(data.paths);
 };
@@ -92,6 +103,13 @@ function why(paths: Paths, need: number): void {
     personIds: people.map(({ personId }) => personId),
   }));
   self.postMessage({ kind: 'why', need, causes } satisfies WhyAnswer);
+}
+
+function explainPlaced(paths: Paths, { personId, shiftId }: PlacementName): void {
+  const found = finished(paths);
+  const isThere = found?.placements.some((one) => one.personId === personId && one.seat.shiftId === shiftId);
+  const reason = found && isThere ? whyPlaced(found, personId, shiftId) : null;
+  self.postMessage({ kind: 'placed', personId, shiftId, reason } satisfies PlacedAnswer);
 }
 
 function lowest(paths: Paths): void {

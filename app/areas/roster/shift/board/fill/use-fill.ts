@@ -6,12 +6,14 @@ import type { FillFacts, FillRefusal, FillRunBody } from '#contract/roster/fill.
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import type { PersonShare } from '#domain/roster/fill/company/reasons/lowest-shares.ts';
+import type { PlacementReason } from '#domain/roster/fill/company/reasons/why-placed.ts';
 import { fillInput } from './fill-input.ts';
 import type {
   EmptySeat,
   FillAnswer,
   FillOrder,
   FillReport,
+  PlacementName,
   WhatIfAnswer,
   WhyAnswer,
 } from './fill-messages.ts';
@@ -30,6 +32,9 @@ export interface Fill {
   /** What keeps people from the seats that were asked about, by the number of the seat. */
   causes: ReadonlyMap<number, WhyAnswer['causes']>;
   askWhy: (seat: EmptySeat) => void;
+  /** Why people have the spots that were asked about: by `placementKey`. */
+  reasons: ReadonlyMap<string, PlacementReason | null>;
+  askPlaced: (work: ProposedWork) => void;
   /** Who gets the least of the shown plan; null until asked. */
   lowest: readonly PersonShare[] | null;
   askLowest: () => void;
@@ -71,6 +76,12 @@ const NOTHING: FillReport = {
   isFinished: false,
 };
 const NO_CAUSES: Fill['causes'] = new Map();
+const NO_REASONS: Fill['reasons'] = new Map();
+
+/** Names a placement among those of a plan. */
+export function placementKey({ personId, shiftId }: PlacementName): string {
+  return `${personId} ${shiftId}`;
+}
 
 /**
  * A plan for the open seats of a board, which gets better until the manager touches it. Null while none is asked for.
@@ -84,6 +95,7 @@ export function useFill(board: Board, madeId: string | null): { fill: Fill | nul
   const [latest, setLatest] = useState(NOTHING);
   const [frozen, setFrozen] = useState<FillReport | null>(null);
   const [causes, setCauses] = useState(NO_CAUSES);
+  const [reasons, setReasons] = useState(NO_REASONS);
   const { order, begin, stop: stopSearcher } = useSearcher();
   const [lowest, setLowest] = useState<Fill['lowest']>(null);
   const [whatIf, setWhatIf] = useState<WhatIfAnswer | null>(null);
@@ -95,6 +107,8 @@ export function useFill(board: Board, madeId: string | null): { fill: Fill | nul
   const hear = useCallback((answer: FillAnswer) => {
     if (answer.kind === 'plan') setLatest(answer);
     else if (answer.kind === 'why') setCauses((before) => new Map(before).set(answer.need, answer.causes));
+    else if (answer.kind === 'placed')
+      setReasons((before) => new Map(before).set(placementKey(answer), answer.reason));
     else if (answer.kind === 'what_if') setWhatIf(answer);
     else {
       setLowest(answer.shares);
@@ -114,6 +128,7 @@ export function useFill(board: Board, madeId: string | null): { fill: Fill | nul
       setLatest(NOTHING);
       setFrozen(null);
       setCauses(NO_CAUSES);
+      setReasons(NO_REASONS);
       setLowest(null);
       setWhatIf(null);
       setIsOn(true);
@@ -176,6 +191,11 @@ export function useFill(board: Board, madeId: string | null): { fill: Fill | nul
       freeze();
       order({ kind: 'why', paths: shown.paths, need });
     },
+    reasons,
+    askPlaced: ({ personId, seat: { shiftId } }) => {
+      freeze();
+      order({ kind: 'placed', paths: shown.paths, personId, shiftId });
+    },
     lowest,
     askLowest: () => void askLowest(),
     whatIf,
@@ -190,6 +210,7 @@ export function useFill(board: Board, madeId: string | null): { fill: Fill | nul
     showLatest: () => {
       setFrozen(null);
       setCauses(NO_CAUSES);
+      setReasons(NO_REASONS);
       setLowest(null);
       setWhatIf(null);
     },

@@ -45,7 +45,13 @@ type BoardLayersProps = {
   commands: Commands;
   grid: RefObject<GridHandle | null>;
   /** The proposed plan with its placements in the chosen cells; null without one. */
-  proposal: { fill: Fill; taking: PlanTaking; leaving: LeavingOut; chosen: readonly ProposedWork[] } | null;
+  proposal: {
+    fill: Fill;
+    taking: PlanTaking;
+    leaving: LeavingOut;
+    chosen: readonly ProposedWork[];
+    explained: ProposedWork | null;
+  } | null;
 };
 
 /** The layers that open over the board. When one closes, the focus returns to its cell. */

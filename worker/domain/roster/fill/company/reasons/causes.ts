@@ -34,6 +34,8 @@ export const CAUSES = [
   'reserve',
   'days_in_a_row',
   'overtime',
+  /** With their other work it would be a long day of several shifts. */
+  'long_day',
   /** Documents on which the right to work depends. */
   'documents',
   /** What the law says of the person in the position. */
@@ -43,6 +45,8 @@ export const CAUSES = [
   /** Not employed on the day, or the account is disabled. */
   'not_employed',
   'under_18',
+  /** No birthday is on file, so that it is not known what they may work. */
+  'birthday_unknown',
   'other',
   /** A newcomer whose trainer is not on the shift. */
   'trainer',
@@ -97,7 +101,7 @@ const CAUSE_OF: Record<RuleId, Cause> = {
   near_limit: 'near_limit',
   permit_expiring: 'documents',
   card_renewal_due: 'documents',
-  birthday_unknown: 'other',
+  birthday_unknown: 'birthday_unknown',
   short_break: 'other',
   short_rest: 'too_close',
   days_in_a_row: 'days_in_a_row',

@@ -5,10 +5,11 @@ import type { PersonId } from '#domain/roster/facts.ts';
 import { isFindingAllowed } from '#domain/roster/fill/company/allowed-findings.ts';
 import type { FillPerson } from '#domain/roster/fill/company/fill-input.ts';
 import { isLeftOut } from '#domain/roster/fill/company/left-out.ts';
+import { isLongDay } from '#domain/roster/fill/company/long-day.ts';
 import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
 import { type Finding, isRefusal } from '#domain/roster/finding.ts';
 import type { Assign, Revise } from '#domain/roster/proposal.ts';
-import { type Roster, shiftIn } from '#domain/roster/roster.ts';
+import { personIn, type Roster, shiftIn } from '#domain/roster/roster.ts';
 import { breachMatter } from '#domain/roster/rule-traits.ts';
 import { clockOf } from '#domain/roster/timed-work.ts';
 import { tryChange } from '#domain/roster/try-change.ts';
@@ -76,11 +77,18 @@ function causeFor(plan: FinishedPlan, seat: OpenSeat, person: FillPerson): Found
   const said = change.kind === 'revise' ? [] : againstAvailability(person.availability, seat);
   const { workplaceId, date } = seat.work;
   const left = isLeftOut(person.leftOut, workplaceId, date) ? [simply('left_out')] : [];
-  const found = mainCause([...causesOf(findings), ...left, ...said]);
+  const long = isLongDay([seat.work, ...workOn(roster, person.id, seat)]) ? [simply('long_day')] : [];
+  const found = mainCause([...causesOf(findings), ...left, ...said, ...long]);
   if (found) return found;
   const [overReserve] = findingsWith(reserved, change).filter(isOverHours);
   if (overReserve) return { cause: 'reserve', finding: overReserve, named: null };
   return groupCause(plan, seat, person.id) ?? simply('could');
+}
+
+/** The approved work on the business date of the seat. */
+function workOn(roster: Roster, personId: PersonId, { work: { day } }: OpenSeat): { net: number }[] {
+  const works = personIn(roster, personId).days.get(day)?.work ?? [];
+  return works.filter((one) => one.day === day && one.state === 'firm');
 }
 
 function simply(cause: Cause): FoundCause {
