@@ -247,6 +247,7 @@ export const audit = {
       fill_regulars: 'Auto-fill: people who have worked there',
       fill_fairness: 'Auto-fill: fair hours',
       fill_newcomer_times: 'New until this many times worked',
+      fill_declared_work: 'Auto-fill: only with a declaration of other work',
       wanted_hours: 'Wanted hours per week',
       date_from: 'First day',
       date_to: 'Last day',

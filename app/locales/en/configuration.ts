@@ -69,6 +69,9 @@ export const configuration = {
   fill_newcomer_times: 'New until this many times worked',
   fill_newcomer_times_hint:
     'People who have worked less often at a workplace count as new there. With 0, no one counts as new.',
+  fill_declared_work: 'Only plan people who declared their other work in the last 31 days',
+  fill_declared_work_hint:
+    'For people with a limit of hours in any 7 days, such as students. Without a declaration they stay out of plans until they send one.',
   period: 'Pay period and payday',
   closing_day: 'Closing day',
   closing_day_hint:

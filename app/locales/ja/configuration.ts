@@ -71,6 +71,9 @@ export const configuration: Words<typeof en> = {
   fill_newcomer_times: '新人とみなす勤務回数（回未満）',
   fill_newcomer_times_hint:
     'その勤務先での勤務がこの回数に満たない人を新人とみなします。0にすると、誰も新人とみなしません。',
+  fill_declared_work: '副業・兼業の申告が31日以内にある人だけを割り当てる',
+  fill_declared_work_hint:
+    '7日間の時間の上限がある人（留学生など）が対象です。申告がない人は「申告待ち」とし、申告があるまで案に入れません。',
   period: '締め日と支払日',
   closing_day: '締め日',
   closing_day_hint: '給与計算期間の最終日です。月60時間の時間外労働は翌日から数え直します。',

@@ -72,6 +72,9 @@ export const configuration: Words<typeof en> = {
   fill_newcomer_times: 'Là người mới nếu làm ít hơn (lần)',
   fill_newcomer_times_hint:
     'Ai đã làm ở một nơi làm việc ít hơn số lần này thì được coi là người mới ở đó. Nếu là 0 thì không ai là người mới.',
+  fill_declared_work: 'Chỉ xếp người đã khai báo việc làm thêm nơi khác trong 31 ngày qua',
+  fill_declared_work_hint:
+    'Áp dụng cho người có giới hạn giờ trong 7 ngày, như du học sinh. Ai chưa khai báo thì chưa được đưa vào phương án.',
   period: 'Kỳ lương và ngày trả lương',
   closing_day: 'Ngày chốt công',
   closing_day_hint:

@@ -138,6 +138,11 @@ export const CompanySettings = z
       .min(0)
       .max(NEWCOMER_TIMES_MAX)
       .describe('People who worked less often at the workplace count as new there'),
+    fill_declared_work: z
+      .boolean()
+      .describe(
+        'Whether plans include people with a limit of any 7 days only where they declared other work recently',
+      ),
     managers_see_wages: z.boolean(),
     agreement_start_month: z
       .int()
@@ -239,6 +244,7 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
   fill_regulars: 'normal',
   fill_fairness: 'normal',
   fill_newcomer_times: 3,
+  fill_declared_work: FILL_DEFAULTS.needsDeclaration,
   managers_see_wages: false,
   agreement_start_month: 4,
   agreement_month_warn_hours: 36,

@@ -6,6 +6,7 @@ export function fillSettings(configuration: FillConfiguration): FillSettings {
   return {
     reserveMinutes: configuration.fill_reserve_minutes,
     newcomerShifts: configuration.fill_newcomer_times,
+    needsDeclaration: configuration.fill_declared_work,
     allowed: {
       nearLimit: configuration.fill_near_limit,
       shortRest: configuration.fill_short_rest,

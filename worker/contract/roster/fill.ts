@@ -23,6 +23,7 @@ export const FillConfiguration = CompanySettings.pick({
   fill_regulars: true,
   fill_fairness: true,
   fill_newcomer_times: true,
+  fill_declared_work: true,
 }).meta({ id: 'FillConfiguration' });
 export type FillConfiguration = z.infer<typeof FillConfiguration>;
 
@@ -116,6 +117,7 @@ export const FillFacts = z
         z.object({
           user_id: z.int(),
           wanted_minutes: z.int().nullable().describe('Minutes a week that they would like to work'),
+          declared_on: DateText.nullable().describe('Their last declaration of work for other employers'),
           times_worked: z.int().describe('How often they worked at the workplace'),
           tag_ids: z.array(z.int()),
           japanese_level: z.enum(JAPANESE_LEVELS).nullable(),

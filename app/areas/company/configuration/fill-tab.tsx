@@ -49,6 +49,7 @@ export function FillTab({ configuration, answer }: FillTabProps) {
             hint={t('fill_newcomer_times_hint')}
             max={NEWCOMER_TIMES_MAX}
           />
+          <CheckField name="fill_declared_work" description={t('fill_declared_work_hint')} />
           <h3 className={PART}>{t('fill_wants')}</h3>
           <p className="text-muted-foreground text-sm">{t('fill_wants_hint')}</p>
           {WANTS.map((name) => (

@@ -17,6 +17,7 @@ const BOARD = board({ people: [person(1), person(2)], shifts: [shift(5, MONDAY)]
 const PERSON: FillFacts['people'][number] = {
   user_id: 1,
   wanted_minutes: null,
+  declared_on: null,
   times_worked: 0,
   tag_ids: [],
   japanese_level: null,

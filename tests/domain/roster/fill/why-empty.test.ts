@@ -46,6 +46,7 @@ const limit = (overrides: Partial<WorkLimit>): WorkLimit => ({ ...STUDENT, sourc
 interface Given extends Partial<PersonFacts> {
   said?: DayAvailability;
   isLeftOut?: boolean;
+  isUndeclared?: boolean;
   config?: Partial<RosterConfig>;
   here?: ShiftFacts;
   allowed?: Partial<AllowedWarnings>;
@@ -56,7 +57,7 @@ interface Given extends Partial<PersonFacts> {
 
 /** What keeps person 1 from the only seat. */
 function keptBy(given: Given): KeptByCause[] {
-  const { said, isLeftOut, config, here = HERE, allowed, isWithTwo, groups, ...about } = given;
+  const { said, isLeftOut, isUndeclared, config, here = HERE, allowed, isWithTwo, groups, ...about } = given;
   const two = person(2, { assignments: [on(here, 9)] });
   const shifts = isWithTwo ? [{ ...here, seats: [{ ...TWO_SEATS, approvedFixed: 1 }] }] : [here];
   const stored = facts({
@@ -65,7 +66,10 @@ function keptBy(given: Given): KeptByCause[] {
     config: { ...ROSTER_DEFAULTS, ...config },
   });
   const leftOut = isLeftOut ? [{ workplaceId: 1, from: DAY, to: DAY }] : [];
-  const people = [fillPerson(1, { leftOut, ...(said && { availability: new Map([[DAY, said]]) }) })];
+  const declared = isUndeclared ? { declaredOn: null } : {};
+  const people = [
+    fillPerson(1, { leftOut, ...declared, ...(said && { availability: new Map([[DAY, said]]) }) }),
+  ];
   const settings = { ...FILL_DEFAULTS, allowed: { ...FILL_DEFAULTS.allowed, ...allowed } };
   const plan = unfilledPlan(fillInput(stored, { people, settings, groups: { ...NO_GROUPS, ...groups } }));
   const [seat] = plan.emptySeats;
@@ -194,6 +198,13 @@ const CASES: [string, Given, Cause, RuleId | 'nothing'][] = [
   ],
   ['is under 18 at night', { birthday: '2010-01-01', here: LATE }, 'under_18', 'under_18_night'],
   ['has no birthday on file', { birthday: null }, 'other', 'birthday_unknown'],
+  ['must declare other work first', { limits: [STUDENT], isUndeclared: true }, 'undeclared', 'nothing'],
+  [
+    'would pass 28 hours and must declare other work',
+    { limits: [STUDENT], assignments: onDays(EIGHT, 20, 21, 22), isUndeclared: true },
+    'hours_7_days',
+    'minutes_any_7_days',
+  ],
   ['is left out', {}, 'could', 'nothing'],
   [
     'is left out in spite of an allowed warning',

@@ -139,6 +139,7 @@ export async function readPlanFacts<const B extends readonly Statement[]>(
       })),
       timesWorked: new Map(own.map(({ workplace_id, times_worked }) => [workplace_id, times_worked])),
       wantedMinutes: own[0]?.wanted_minutes ?? null,
+      declaredOn: own[0]?.declared_on ?? null,
     };
   };
   const input: FillInput = {

@@ -14,6 +14,7 @@ import { selectSeatRequirements } from '#worker/areas/workplaces/seat-requiremen
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { isAmong, rows, type Statement } from '#worker/db/database.ts';
+import { lastDeclaredOn } from '#worker/db/other-work.ts';
 import { personRef } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, isTrue, pick, select, selectRaw, update } from '#worker/db/query.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
@@ -118,6 +119,7 @@ export function selectWorkers(ctx: SignedInCtx, workplaceIds: readonly Workplace
   return select({
     workplace_id: m.workplace_id,
     user_id: m.person_id,
+    declared_on: lastDeclaredOn(sql`${m.person_id}`),
     wanted_minutes: sql<number | null>`${who.wanted_hours} * 60`,
     times_worked: times,
     tag_ids: fromJson<number[]>(

@@ -65,6 +65,7 @@ export const SETTINGS_FORMS: Record<SettingsGroup, Group> = {
     fill_regulars: setting.fill_regulars,
     fill_fairness: setting.fill_fairness,
     fill_newcomer_times: setting.fill_newcomer_times,
+    fill_declared_work: box,
     version,
   }),
   hours: hoursFields,

@@ -20,6 +20,8 @@ export interface FillPerson {
   timesWorked: ReadonlyMap<WorkplaceId, number>;
   /** Minutes a week that they would like to work; null while they said nothing. */
   wantedMinutes: number | null;
+  /** The day of their last declaration of work for other employers (F-04); null without one. */
+  declaredOn: CalendarDate | null;
 }
 
 /** A seat that an earlier proposal gives to a person. */

@@ -7,6 +7,8 @@ export interface FillSettings {
   reserveMinutes: number;
   /** A person is a newcomer at a workplace until they have worked so many shifts there. */
   newcomerShifts: number;
+  /** Whether people with a limit of any 7 days are planned only with a recent declaration of other work. */
+  needsDeclaration: boolean;
   /** Which warnings of the rules a plan may have: none by default. */
   allowed: AllowedWarnings;
   /** How much each want counts next to a filled seat; 0 to 100, none above the seats. */
@@ -67,6 +69,7 @@ function pointsOf({ saidYes, regular, fairness }: Wants): number {
 export const FILL_DEFAULTS: FillSettings = {
   reserveMinutes: 60,
   newcomerShifts: 3,
+  needsDeclaration: true,
   allowed: { nearLimit: false, shortRest: false, daysInARow: false, twoSites: false, overtime: false },
   wants: wantsAt({ saidYes: 'normal', regular: 'normal', fairness: 'normal' }),
 };

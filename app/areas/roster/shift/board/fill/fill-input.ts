@@ -47,6 +47,7 @@ function fillPerson(
     leftOut,
     timesWorked: new Map([[workplaceId, known?.times_worked ?? 0]]),
     wantedMinutes: known?.wanted_minutes ?? null,
+    declaredOn: known?.declared_on ?? null,
   };
 }
 

@@ -27,6 +27,8 @@ export interface FillReport {
   paths: Paths;
   /** Open seats of the days, with those that the placements fill. */
   open: number;
+  /** People who are not planned until they declare their work for other employers. */
+  undeclared: readonly number[];
   isFinished: boolean;
 }
 

@@ -11,6 +11,7 @@ import { EmptySeats } from './empty-seats.tsx';
 import { LeftOutList } from './left-out-list.tsx';
 import { LowestList } from './lowest-list.tsx';
 import { PastRuns } from './past-runs.tsx';
+import { UndeclaredList } from './undeclared-list.tsx';
 import type { Fill } from './use-fill.ts';
 import type { LeavingOut } from './use-leaving-out.ts';
 import type { PlanTaking } from './use-taking.ts';
@@ -124,6 +125,7 @@ export function FillPanel({ board, fill, taking, leaving, chosen, busy }: FillPa
       {fill.empty.length > 0 && <EmptySeats board={board} fill={fill} />}
       {fill.empty.length > 0 && <WhatIfList board={board} fill={fill} />}
       {placements.length > 0 && <LowestList board={board} fill={fill} />}
+      {fill.undeclared.length > 0 && <UndeclaredList board={board} personIds={fill.undeclared} />}
       {fill.refusals.length > 0 && (
         <LeftOutList refusals={fill.refusals} busy={isBusy} onLetIn={leaving.letIn} />
       )}

@@ -37,6 +37,7 @@ async function plan(input: FillInput, seed: number): Promise<void> {
   const problem = fillProblem(input);
   ordered = { input, problem };
   const open = problem.seats.reduce((sum, seat) => sum + seat.open, 0);
+  const undeclared = [...problem.undeclared];
   const search =
     input.kept.length > 0
       ? resumeSearch(problem, keptPaths(problem, input), seed)
@@ -49,7 +50,15 @@ async function plan(input: FillInput, seed: number): Promise<void> {
         return { need, shiftId, positionId, open: left };
       },
     );
-    self.postMessage({ kind: 'plan', placements, empty, paths, open, isFinished } satisfies FillReport);
+    self.postMessage({
+      kind: 'plan',
+      placements,
+      empty,
+      paths,
+      open,
+      undeclared,
+      isFinished,
+    } satisfies FillReport);
   };
   report(open === 0);
   if (open > 0) await improve(search, report);

@@ -27,6 +27,8 @@ export interface Fill {
   open: number;
   /** Seats that the shown plan leaves empty. */
   empty: readonly EmptySeat[];
+  /** People who are not planned until they declare their work for other employers. */
+  undeclared: readonly number[];
   /** What keeps people from the seats that were asked about, by the number of the seat. */
   causes: ReadonlyMap<number, WhyAnswer['causes']>;
   askWhy: (seat: EmptySeat) => void;
@@ -68,6 +70,7 @@ const NOTHING: FillReport = {
   empty: [],
   paths: [],
   open: 0,
+  undeclared: [],
   isFinished: false,
 };
 const NO_CAUSES: Fill['causes'] = new Map();
@@ -171,6 +174,7 @@ export function useFill(board: Board, madeId: string | null): { fill: Fill | nul
     placements,
     open: shown.open,
     empty: shown.empty,
+    undeclared: shown.undeclared,
     causes,
     askWhy: ({ need }) => {
       freeze();

@@ -44,6 +44,8 @@ export const CAUSES = [
   'not_employed',
   'under_18',
   'other',
+  /** Only their declaration of work for other employers is missing: nothing else keeps them out. */
+  'undeclared',
   /** A newcomer whose trainer is not on the shift. */
   'trainer',
   /** A colleague is there who is never planned with them. */

@@ -104,6 +104,7 @@ function problemOf({ facts, days, settings }: FillInput, seats: SeatsOfKind): Fi
         leftOut: [],
         timesWorked: new Map(),
         wantedMinutes: null,
+        declaredOn: null,
       },
     ],
     settings: { ...settings, wants: { saidYes: 0, regular: 0, fairness: 0 } },
