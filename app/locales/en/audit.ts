@@ -244,6 +244,7 @@ export const audit = {
       fill_two_sites: 'Auto-fill: warnings about time between workplaces',
       fill_overtime: 'Auto-fill: warnings about overtime',
       fill_availability: 'Auto-fill: people who said yes',
+      fill_contract: 'Auto-fill: people below their contracted hours',
       fill_regulars: 'Auto-fill: people who have worked there',
       fill_fairness: 'Auto-fill: fair hours',
       fill_newcomer_times: 'New until this many times worked',

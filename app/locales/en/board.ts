@@ -316,7 +316,11 @@ export const board = {
     only_day: 'Only {{day}}',
     from_day: 'Always from {{day}}',
     left_out_by: '{{name}}, {{day}}',
-    undeclared: 'Yet to declare other work ({{count}})',
+    below_contract: 'Below contracted hours: {{people}} (leave allowance possible)',
+    below_contract_hint:
+      'An estimate for the shown days from today: the weekly hours of the contract, against approved work at every workplace and this plan. Paid leave isn’t counted. Where the company has no work for someone, a leave allowance may be due.',
+    of_contract: '{{minutes}} of {{contracted}}',
+    undeclared: 'Yet to declare other work ({{people}})',
     undeclared_hint:
       'They have a limit of hours in any 7 days, and no declaration of other work in the last 31 days. Plans leave them out until they send one.',
     lowest: 'Fewest hours of those they want',

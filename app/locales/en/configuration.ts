@@ -63,6 +63,7 @@ export const configuration = {
   fill_wants: 'What matters',
   fill_wants_hint: 'Filling open spots always comes first. Then choose how much each of these matters.',
   fill_availability: 'Plan people who said yes first',
+  fill_contract: 'Plan people below their contracted hours',
   fill_regulars: 'Plan people who have worked at the workplace',
   fill_fairness: 'Share the hours fairly by what each person wants',
   fill_levels,
@@ -380,6 +381,7 @@ export const configuration = {
     },
     values: {
       fill_availability: fill_levels,
+      fill_contract: fill_levels,
       fill_regulars: fill_levels,
       fill_fairness: fill_levels,
     },

@@ -242,6 +242,7 @@ export const audit: Words<typeof en> = {
       fill_two_sites: '自動作成：移動時間の注意が出る案',
       fill_overtime: '自動作成：時間外労働の注意が出る案',
       fill_availability: '自動作成：出勤できる人を優先',
+      fill_contract: '自動作成：契約の時間に届いていない人を優先',
       fill_regulars: '自動作成：働いたことがある人を優先',
       fill_fairness: '自動作成：希望時間に対する公平さ',
       fill_newcomer_times: '新人とみなす勤務回数（回未満）',

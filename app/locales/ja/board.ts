@@ -308,7 +308,11 @@ export const board: Words<typeof en> = {
     only_day: '{{day}}だけ',
     from_day: '{{day}}からずっと',
     left_out_by: '{{day}} {{name}}',
-    undeclared: '申告待ち {{count}}人',
+    below_contract: '契約の時間に届かない人 {{people}}人（休業手当の可能性）',
+    below_contract_hint:
+      '今日以降の表示中の日程で、雇用契約の週の時間と、すべての勤務先の承認済みの勤務と案の合計を比べた目安です。有給休暇などは含みません。会社の都合で勤務がない日は、休業手当が必要になることがあります。',
+    of_contract: '契約{{contracted}}のうち{{minutes}}',
+    undeclared: '申告待ち {{people}}人',
     undeclared_hint:
       '7日間の時間の上限がある人のうち、副業・兼業の申告が31日以内にない人です。申告があるまで案に入れません。',
     lowest: '希望に対して時間が少ない人',

@@ -65,6 +65,7 @@ export const configuration: Words<typeof en> = {
   fill_wants: '重視すること',
   fill_wants_hint: '空き枠を埋めることが最優先です。その中で、次のことをどのくらい重視するかを選びます。',
   fill_availability: '「出勤できる」と答えた人を先に割り当てる',
+  fill_contract: '契約の時間に届いていない人を割り当てる',
   fill_regulars: 'その勤務先で働いたことがある人を割り当てる',
   fill_fairness: '希望時間に対して公平に割り当てる',
   fill_levels,
@@ -375,6 +376,7 @@ export const configuration: Words<typeof en> = {
     },
     values: {
       fill_availability: fill_levels,
+      fill_contract: fill_levels,
       fill_regulars: fill_levels,
       fill_fairness: fill_levels,
     },

@@ -246,6 +246,7 @@ export const audit: Words<typeof en> = {
       fill_two_sites: 'Tự động xếp ca: lưu ý giữa hai nơi làm việc',
       fill_overtime: 'Tự động xếp ca: lưu ý làm thêm giờ',
       fill_availability: 'Tự động xếp ca: người báo làm được',
+      fill_contract: 'Tự động xếp ca: người chưa đủ giờ theo hợp đồng',
       fill_regulars: 'Tự động xếp ca: người đã từng làm',
       fill_fairness: 'Tự động xếp ca: chia giờ công bằng',
       fill_newcomer_times: 'Là người mới nếu làm ít hơn (lần)',

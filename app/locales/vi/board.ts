@@ -310,7 +310,11 @@ export const board: Words<typeof en> = {
     only_day: 'Chỉ {{day}}',
     from_day: 'Luôn luôn, từ {{day}}',
     left_out_by: '{{name}}, {{day}}',
-    undeclared: 'Chờ khai báo việc nơi khác ({{count}})',
+    below_contract: 'Chưa đủ giờ theo hợp đồng: {{people}} người (có thể phải trả trợ cấp nghỉ việc)',
+    below_contract_hint:
+      'Số ước tính cho các ngày đang hiển thị từ hôm nay: so giờ mỗi tuần trong hợp đồng với các ca đã duyệt ở mọi nơi làm việc và phương án này. Không tính ngày nghỉ phép. Nếu công ty không có việc cho nhân viên, có thể phải trả trợ cấp nghỉ việc.',
+    of_contract: '{{minutes}} trên {{contracted}}',
+    undeclared: 'Chờ khai báo việc nơi khác ({{people}})',
     undeclared_hint:
       'Những người có giới hạn giờ trong 7 ngày nhưng chưa khai báo việc làm nơi khác trong 31 ngày qua. Họ chưa được đưa vào phương án cho đến khi khai báo.',
     lowest: 'Ít giờ nhất so với số giờ muốn làm',

@@ -66,6 +66,7 @@ export const configuration: Words<typeof en> = {
   fill_wants: 'Mức độ ưu tiên',
   fill_wants_hint: 'Lấp chỗ trống luôn được ưu tiên trước. Sau đó, chọn mức độ ưu tiên cho từng điều sau.',
   fill_availability: 'Xếp trước người báo làm được',
+  fill_contract: 'Xếp người chưa đủ giờ theo hợp đồng',
   fill_regulars: 'Xếp người đã từng làm ở nơi làm việc đó',
   fill_fairness: 'Chia giờ công bằng theo số giờ mỗi người muốn làm',
   fill_levels,
@@ -384,6 +385,7 @@ export const configuration: Words<typeof en> = {
     },
     values: {
       fill_availability: fill_levels,
+      fill_contract: fill_levels,
       fill_regulars: fill_levels,
       fill_fairness: fill_levels,
     },

@@ -131,6 +131,7 @@ export const CompanySettings = z
     fill_two_sites: isPassed.describe('Whether plans may leave little time between two workplaces'),
     fill_overtime: isPassed.describe('Whether plans may come near the limits of overtime'),
     fill_availability: want.describe('People who offered the hours before those who said nothing'),
+    fill_contract: want.describe('People below the hours of their contract'),
     fill_regulars: want.describe('People who worked at the workplace before'),
     fill_fairness: want.describe('Hours by what each person wants or may work'),
     fill_newcomer_times: z
@@ -241,6 +242,7 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
   fill_two_sites: FILL_DEFAULTS.allowed.twoSites,
   fill_overtime: FILL_DEFAULTS.allowed.overtime,
   fill_availability: 'normal',
+  fill_contract: 'normal',
   fill_regulars: 'normal',
   fill_fairness: 'normal',
   fill_newcomer_times: 3,

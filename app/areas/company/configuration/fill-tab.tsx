@@ -21,7 +21,7 @@ const WARNINGS = [
   'fill_two_sites',
   'fill_overtime',
 ] as const;
-const WANTS = ['fill_availability', 'fill_regulars', 'fill_fairness'] as const;
+const WANTS = ['fill_availability', 'fill_contract', 'fill_regulars', 'fill_fairness'] as const;
 
 const PART = 'border-border border-t pt-5 font-semibold text-[0.9375rem]';
 

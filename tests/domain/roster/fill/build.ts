@@ -15,6 +15,7 @@ export function fillPerson(id: number, overrides: Partial<FillPerson> = {}): Fil
     leftOut: [],
     timesWorked: new Map(),
     wantedMinutes: null,
+    contracts: [],
     declaredOn: '2026-11-15',
     ...overrides,
   };

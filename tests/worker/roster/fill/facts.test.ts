@@ -45,6 +45,22 @@ describe('the facts of a plan', () => {
     ]);
   });
 
+  it('have the hours of contracts that state some, without wages', async () => {
+    const { site, manager } = await mintFilledSite();
+    const { id } = await mintPerson({ works: [site.workplace.id] });
+    const terms = { renewal: 'possible', salary_per_hour: 1_200 } as const;
+    const boss = await signedIn({ roles: ['global_admin'] });
+    const add = async (valid_from: string, valid_to: string, week_minutes: number | null) => {
+      const json = { ...terms, valid_from, valid_to, week_minutes };
+      return (await boss.api.manage.users[':id'].contracts.$post({ param: { id: String(id) }, json })).status;
+    };
+    expect(await add('2026-04-01', '2026-09-30', 1_200)).toBe(201);
+    expect(await add('2026-10-01', '2027-03-31', null)).toBe(201);
+    const { people } = await readFacts(manager, site);
+    const stated = [{ valid_from: '2026-04-01', valid_to: '2026-09-30', week_minutes: 1_200 }];
+    expect(people.find(({ user_id }) => user_id === id)?.contracts).toEqual(stated);
+  });
+
   it('say when each person last declared work for other employers, or had it declared', async () => {
     const { site, manager } = await mintFilledSite();
     const declaredBy = async ({ id }: { id: number }) =>

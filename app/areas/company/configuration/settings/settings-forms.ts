@@ -62,6 +62,7 @@ export const SETTINGS_FORMS: Record<SettingsGroup, Group> = {
     fill_two_sites: box,
     fill_overtime: box,
     fill_availability: setting.fill_availability,
+    fill_contract: setting.fill_contract,
     fill_regulars: setting.fill_regulars,
     fill_fairness: setting.fill_fairness,
     fill_newcomer_times: setting.fill_newcomer_times,

@@ -23,6 +23,7 @@ export const SETTINGS_GROUPS = {
     'fill_two_sites',
     'fill_overtime',
     'fill_availability',
+    'fill_contract',
     'fill_regulars',
     'fill_fairness',
     'fill_newcomer_times',

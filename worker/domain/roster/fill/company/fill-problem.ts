@@ -9,6 +9,7 @@ import { clockOf, type TimedWork } from '#domain/roster/timed-work.ts';
 import { tryChange } from '#domain/roster/try-change.ts';
 import { dayNumber } from '#domain/time/calendar-date.ts';
 import { isFindingAllowed } from './allowed-findings.ts';
+import { contractedMinutes, WEEK_DAYS } from './contracted-hours.ts';
 import type { DayWork, StepWork } from './day-work.ts';
 import { undeclaredPeople } from './declarations.ts';
 import type { FillInput, FillPerson, KeptPlacement } from './fill-input.ts';
@@ -27,7 +28,6 @@ const KEPT_WORTH = 330;
 const DAYS_AFTER = 14;
 /** Days before the plan whose work the rules read; at most 31 of them belong to its first pay month. */
 const HISTORY_DAYS = 38;
-const WEEK_DAYS = 7;
 
 export interface FillProblem extends Problem<PathState, DayWork> {
   seats: readonly OpenSeat[];
@@ -38,6 +38,8 @@ export interface FillProblem extends Problem<PathState, DayWork> {
   /** By person, the minutes of the plan's days that they want or may work, 1 or more, and those of approved work. */
   targets: readonly number[];
   standing: readonly number[];
+  /** By person, the minutes of the plan's days that their contract states; 0 without one. */
+  contracted: readonly number[];
 }
 
 /** Returns the problem of a company; its people are those of the input, in that order. */
@@ -53,12 +55,13 @@ export function fillProblem(input: FillInput): FillProblem {
   const caps = Map.groupBy(groups, ({ shiftId }) => shiftId);
   const range = { first, days: count + DAYS_AFTER };
   const { config } = facts;
-  const planned = people.map(({ id, wantedMinutes }): PlannedPerson => {
+  const planned = people.map(({ id, wantedMinutes, contracts }): PlannedPerson => {
     const person = personIn(roster, id);
     const limits = plannedLimits(person, config, settings, range);
     const target = targetOf(limits, wantedMinutes, count);
     const standing = standingMinutes(person, first, count);
-    return { start: stateBefore(person, first, config), limits, target, standing };
+    const contracted = contractedMinutes(contracts, days, person.employment);
+    return { start: stateBefore(person, first, config), limits, target, standing, contracted };
   });
   const keptOf = Map.groupBy(kept, ({ personId }) => personId);
   const choices = people.map((person) =>
@@ -71,6 +74,7 @@ export function fillProblem(input: FillInput): FillProblem {
     people: planned,
     days: plannedDays(first, count + DAYS_AFTER, config),
     allowed: settings.allowed,
+    contract: settings.wants.contract * WANT_POINTS.contract,
     fairness: (settings.wants.fairness * WANT_POINTS.fairness) / 2,
   });
   const none = Number.POSITIVE_INFINITY;
@@ -91,6 +95,7 @@ export function fillProblem(input: FillInput): FillProblem {
     undeclared,
     targets,
     standing,
+    contracted: planned.map((person) => person.contracted),
   };
 }
 

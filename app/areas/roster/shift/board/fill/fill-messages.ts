@@ -1,3 +1,4 @@
+import type { BelowContract } from '#domain/roster/fill/company/contracted-hours.ts';
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
@@ -29,6 +30,8 @@ export interface FillReport {
   open: number;
   /** People who are not planned until they declare their work for other employers. */
   undeclared: readonly number[];
+  /** People who stay below the hours of their contract. */
+  below: readonly BelowContract[];
   isFinished: boolean;
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/kit/button.tsx';
 import { Card } from '#app/ui/kit/card.tsx';
 import { LEFT_OUT_LENGTHS } from '#domain/roster/fill/company/left-out.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
+import { BelowContractList } from './below-contract-list.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { EmptySeats } from './empty-seats.tsx';
 import { LeftOutList } from './left-out-list.tsx';
@@ -125,6 +126,7 @@ export function FillPanel({ board, fill, taking, leaving, chosen, busy }: FillPa
       {fill.empty.length > 0 && <EmptySeats board={board} fill={fill} />}
       {fill.empty.length > 0 && <WhatIfList board={board} fill={fill} />}
       {placements.length > 0 && <LowestList board={board} fill={fill} />}
+      {fill.below.length > 0 && <BelowContractList board={board} below={fill.below} />}
       {fill.undeclared.length > 0 && <UndeclaredList board={board} personIds={fill.undeclared} />}
       {fill.refusals.length > 0 && (
         <LeftOutList refusals={fill.refusals} busy={isBusy} onLetIn={leaving.letIn} />

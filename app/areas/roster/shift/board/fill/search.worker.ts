@@ -1,5 +1,6 @@
 // Searches a plan in the browser, while the page goes on, and explains it.
 
+import { belowContract } from '#domain/roster/fill/company/contracted-hours.ts';
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import { type FillProblem, fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
 import { keptPaths } from '#domain/roster/fill/company/kept-paths.ts';
@@ -57,6 +58,7 @@ async function plan(input: FillInput, seed: number): Promise<void> {
       paths,
       open,
       undeclared,
+      below: belowContract(problem, input.people, paths),
       isFinished,
     } satisfies FillReport);
   };

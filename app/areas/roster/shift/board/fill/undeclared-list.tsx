@@ -13,7 +13,7 @@ export function UndeclaredList({ board, personIds }: UndeclaredListProps) {
   return (
     <details>
       <summary className="cursor-pointer font-medium">
-        {t('auto.undeclared', { count: personIds.length })}
+        {t('auto.undeclared', { people: personIds.length })}
       </summary>
       <p className="mt-1 text-muted-foreground text-xs">{t('auto.undeclared_hint')}</p>
       <ul className="mt-1 grid max-h-[30dvh] gap-0.5 overflow-y-auto">

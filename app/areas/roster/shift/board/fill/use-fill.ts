@@ -29,6 +29,8 @@ export interface Fill {
   empty: readonly EmptySeat[];
   /** People who are not planned until they declare their work for other employers. */
   undeclared: readonly number[];
+  /** People who stay below the hours of their contract in the shown plan. */
+  below: FillReport['below'];
   /** What keeps people from the seats that were asked about, by the number of the seat. */
   causes: ReadonlyMap<number, WhyAnswer['causes']>;
   askWhy: (seat: EmptySeat) => void;
@@ -71,6 +73,7 @@ const NOTHING: FillReport = {
   paths: [],
   open: 0,
   undeclared: [],
+  below: [],
   isFinished: false,
 };
 const NO_CAUSES: Fill['causes'] = new Map();
@@ -175,6 +178,7 @@ export function useFill(board: Board, madeId: string | null): { fill: Fill | nul
     open: shown.open,
     empty: shown.empty,
     undeclared: shown.undeclared,
+    below: shown.below,
     causes,
     askWhy: ({ need }) => {
       freeze();
