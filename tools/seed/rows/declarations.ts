@@ -12,8 +12,9 @@ const UNANSWERED = 25;
 
 /** Staff from abroad and those with limits confirmed their work for other employers, in audit rows like the site's. */
 export function declarationRows({ people, yesterdayEvening }: DemoCompany, ids: FirstIds): Statement[] {
-  const rows = people.flatMap(({ residence, hours }, index) => {
-    const isAsked = residence !== null || hours.limits.length > 0;
+  const rows = people.flatMap(({ data, residence, hours }, index) => {
+    const isHere = data.disabledAt === null && data.deletedAt === null;
+    const isAsked = isHere && (residence !== null || hours.limits.length > 0);
     if (!isAsked || index % UNANSWERED === UNANSWERED - 1) return [];
     const id = ids.person + index;
     const declared = JSON.stringify({
@@ -29,8 +30,8 @@ export function declarationRows({ people, yesterdayEvening }: DemoCompany, ids: 
       operation: 'me.other_work.update',
       request_id: `other work ${index}`,
       actor_id: id,
-      actor_role: 'staff',
-      at: yesterdayEvening - (index % SPREAD_DAYS) * MINUTES_PER_DAY * MINUTE_MS,
+      actor_role: 'user',
+      at: Math.max(data.createdAt, yesterdayEvening - (index % SPREAD_DAYS) * MINUTES_PER_DAY * MINUTE_MS),
       action: 'confirm',
       subject: 'work_limits',
       subject_id: id,
