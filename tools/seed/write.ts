@@ -16,6 +16,7 @@ import { availabilityRows } from './rows/availability.ts';
 import { breachRows } from './rows/breaches.ts';
 import { companyDataRows, DEMO_RATES } from './rows/company.ts';
 import { contractRows } from './rows/contracts.ts';
+import { declarationRows } from './rows/declarations.ts';
 import { fixedScheduleRows } from './rows/fixed-schedules.ts';
 import { helloWorkRows } from './rows/hello-work.ts';
 import { inboxRows } from './rows/inbox.ts';
@@ -121,6 +122,7 @@ export function companyRows(
     ...inboxRows(company, ids),
     ...notificationRows(company, ids),
     ...lockRows(company, ids),
+    ...declarationRows(company, ids),
     settingsRow(),
     ...monthEndRows(company, ids, sealed),
   ];

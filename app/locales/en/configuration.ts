@@ -63,12 +63,16 @@ export const configuration = {
   fill_wants: 'What matters',
   fill_wants_hint: 'Filling open spots always comes first. Then choose how much each of these matters.',
   fill_availability: 'Plan people who said yes first',
+  fill_contract: 'Plan people below their contracted hours',
   fill_regulars: 'Plan people who have worked at the workplace',
   fill_fairness: 'Share the hours fairly by what each person wants',
   fill_levels,
   fill_newcomer_times: 'New until this many times worked',
   fill_newcomer_times_hint:
     'People who have worked less often at a workplace count as new there. With 0, no one counts as new.',
+  fill_declared_work: 'Only plan people who declared their other work in the last 31 days',
+  fill_declared_work_hint:
+    'For people with a limit of hours in any 7 days, such as students. Without a declaration they stay out of plans until they send one.',
   period: 'Pay period and payday',
   closing_day: 'Closing day',
   closing_day_hint:
@@ -377,6 +381,7 @@ export const configuration = {
     },
     values: {
       fill_availability: fill_levels,
+      fill_contract: fill_levels,
       fill_regulars: fill_levels,
       fill_fairness: fill_levels,
     },

@@ -46,6 +46,7 @@ export const fill = {
     gone: 'The shift, the position or the person has changed',
     not_agreed: 'The person no longer says that they can work then',
     left_out: 'The person is left out of plans now',
+    undeclared: 'The person has yet to declare their other work',
     together: 'Others on the shift have changed, and it would break a requirement',
   },
   site: 'Workplace',

@@ -65,12 +65,16 @@ export const configuration: Words<typeof en> = {
   fill_wants: '重視すること',
   fill_wants_hint: '空き枠を埋めることが最優先です。その中で、次のことをどのくらい重視するかを選びます。',
   fill_availability: '「出勤できる」と答えた人を先に割り当てる',
+  fill_contract: '契約の時間に届いていない人を割り当てる',
   fill_regulars: 'その勤務先で働いたことがある人を割り当てる',
   fill_fairness: '希望時間に対して公平に割り当てる',
   fill_levels,
   fill_newcomer_times: '新人とみなす勤務回数（回未満）',
   fill_newcomer_times_hint:
     'その勤務先での勤務がこの回数に満たない人を新人とみなします。0にすると、誰も新人とみなしません。',
+  fill_declared_work: '副業・兼業の申告が31日以内にある人だけを割り当てる',
+  fill_declared_work_hint:
+    '7日間の時間の上限がある人（留学生など）が対象です。申告がない人は「申告待ち」とし、申告があるまで案に入れません。',
   period: '締め日と支払日',
   closing_day: '締め日',
   closing_day_hint: '給与計算期間の最終日です。月60時間の時間外労働は翌日から数え直します。',
@@ -372,6 +376,7 @@ export const configuration: Words<typeof en> = {
     },
     values: {
       fill_availability: fill_levels,
+      fill_contract: fill_levels,
       fill_regulars: fill_levels,
       fill_fairness: fill_levels,
     },

@@ -49,6 +49,7 @@ export const fill: Words<typeof en> = {
     gone: 'シフト・ポジション・スタッフのいずれかが変更されています',
     not_agreed: 'スタッフが勤務できると答えていません',
     left_out: '案から外したスタッフです',
+    undeclared: '副業・兼業の申告待ちです',
     together: 'ほかのスタッフとの組み合わせが、シフトの条件に合わなくなりました',
   },
   site: '勤務先',

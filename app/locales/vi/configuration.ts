@@ -66,12 +66,16 @@ export const configuration: Words<typeof en> = {
   fill_wants: 'Mức độ ưu tiên',
   fill_wants_hint: 'Lấp chỗ trống luôn được ưu tiên trước. Sau đó, chọn mức độ ưu tiên cho từng điều sau.',
   fill_availability: 'Xếp trước người báo làm được',
+  fill_contract: 'Xếp người chưa đủ giờ theo hợp đồng',
   fill_regulars: 'Xếp người đã từng làm ở nơi làm việc đó',
   fill_fairness: 'Chia giờ công bằng theo số giờ mỗi người muốn làm',
   fill_levels,
   fill_newcomer_times: 'Là người mới nếu làm ít hơn (lần)',
   fill_newcomer_times_hint:
     'Ai đã làm ở một nơi làm việc ít hơn số lần này thì được coi là người mới ở đó. Nếu là 0 thì không ai là người mới.',
+  fill_declared_work: 'Chỉ xếp người đã khai báo việc làm thêm nơi khác trong 31 ngày qua',
+  fill_declared_work_hint:
+    'Áp dụng cho người có giới hạn giờ trong 7 ngày, như du học sinh. Ai chưa khai báo thì chưa được đưa vào phương án.',
   period: 'Kỳ lương và ngày trả lương',
   closing_day: 'Ngày chốt công',
   closing_day_hint:
@@ -381,6 +385,7 @@ export const configuration: Words<typeof en> = {
     },
     values: {
       fill_availability: fill_levels,
+      fill_contract: fill_levels,
       fill_regulars: fill_levels,
       fill_fairness: fill_levels,
     },

@@ -49,6 +49,7 @@ export const fill: Words<typeof en> = {
     gone: 'Ca, vị trí hoặc nhân viên đã thay đổi',
     not_agreed: 'Nhân viên không còn báo làm được lúc đó',
     left_out: 'Nhân viên đã được bỏ khỏi phương án',
+    undeclared: 'Nhân viên chưa khai báo việc làm nơi khác',
     together: 'Những người trong ca đã thay đổi nên không còn hợp điều kiện ca',
   },
   site: 'Nơi làm việc',

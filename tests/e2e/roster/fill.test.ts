@@ -13,6 +13,7 @@ import {
   mintStudent,
   type Site,
 } from '#tests/support/e2e/rosters.ts';
+import { NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { availabilityDay, availabilityMonth } from '#worker/db/schema/planning.ts';
@@ -41,6 +42,14 @@ async function answer(person: Person, yes: readonly string[]): Promise<void> {
   ]);
 }
 
+/** Confirms that the person has no work for other employers. */
+async function declare({ id }: Person): Promise<void> {
+  await send([
+    sql`INSERT INTO audit (operation_id, operation, request_id, actor_id, actor_role, at, action, subject, subject_id)
+      VALUES (${`declared ${id}`}, 'me.other_work.update', ${`declared ${id}`}, ${id}, 'user', ${NOW}, 'confirm', 'work_limits', ${id})`,
+  ]);
+}
+
 async function approvedAt({ workplace }: Site) {
   const [rows = []] = await send([
     sql`SELECT su.person_id, s.date FROM shift_user AS su JOIN shift AS s ON s.id = su.shift_id
@@ -51,7 +60,7 @@ async function approvedAt({ workplace }: Site) {
 
 test.describe('a plan by the machine', () => {
   test.use({ locale: 'ja-JP', viewport: { width: 1280, height: 800 } });
-  const { auto, done, undo, undone } = WORDS.ja.board;
+  const { auto, close, done, undo, undone } = WORDS.ja.board;
 
   test('fills open spots within all rules, in parts, with one undo, and says why a spot stays empty', async ({
     page,
@@ -78,6 +87,12 @@ test.describe('a plan by the machine', () => {
 
     await page.getByRole('button', { name: auto.start }).click();
     const panel = page.getByRole('region', { name: auto.title });
+    // The student has yet to declare work for others.
+    await expect(panel).toContainText('空き16枠のうち8枠');
+    await expect(panel).toContainText('申告待ち 1人');
+    await declare(student);
+    await panel.getByRole('button', { name: close, exact: true }).click();
+    await page.getByRole('button', { name: auto.start }).click();
     // 3 of the student, 2 of who said yes and a registration; 5 of who said nothing.
     await expect(panel).toContainText('空き16枠のうち11枠');
     await expect(page.locator('[data-proposed=agreed]')).toHaveCount(6);

@@ -25,6 +25,18 @@ const papersOf = (all: readonly DemoPerson[]) => all.flatMap(({ residence }) => 
 const cardStatus = ({ data, residence }: DemoPerson, today = TODAY) =>
   cardStatusOf(rightToWorkOf(data.nationality, residence), today, ROSTER_DEFAULTS.expiryNoticeDays);
 
+describe('the declarations of work for others of the demo', () => {
+  it('are recent for most people from abroad, and missing for some', () => {
+    const [counted] = rowsOf(`SELECT count(*) AS people, sum(EXISTS (SELECT 1 FROM audit a
+        WHERE a.subject = 'work_limits' AND a.subject_id = p.id AND a.actor_id = p.id
+          AND date(a.at / 1000, 'unixepoch', '+9 hours') BETWEEN '2026-11-09' AND '2026-11-21')) AS declared
+      FROM person p WHERE p.nationality <> 'JP' AND p.disabled_at IS NULL AND p.deleted_at IS NULL`);
+    const { people: all, declared } = counted as { people: number; declared: number };
+    expect(declared).toBeLessThan(all);
+    expect(declared).toBeGreaterThan(0.9 * all);
+  });
+});
+
 describe('the residence data of the demo', () => {
   it('exist for exactly the people from abroad', () => {
     for (const { data, residence } of demoPeople(TODAY, 800)) {

@@ -46,6 +46,8 @@ export function openMonth(today: CalendarDate, people: number): FillInput {
       leftOut: [],
       timesWorked: new Map(),
       wantedMinutes: null,
+      contracts: [],
+      declaredOn: first,
     })),
     settings: FILL_DEFAULTS,
     kept: [],

@@ -131,6 +131,7 @@ export const CompanySettings = z
     fill_two_sites: isPassed.describe('Whether plans may leave little time between two workplaces'),
     fill_overtime: isPassed.describe('Whether plans may come near the limits of overtime'),
     fill_availability: want.describe('People who offered the hours before those who said nothing'),
+    fill_contract: want.describe('People below the hours of their contract'),
     fill_regulars: want.describe('People who worked at the workplace before'),
     fill_fairness: want.describe('Hours by what each person wants or may work'),
     fill_newcomer_times: z
@@ -138,6 +139,11 @@ export const CompanySettings = z
       .min(0)
       .max(NEWCOMER_TIMES_MAX)
       .describe('People who worked less often at the workplace count as new there'),
+    fill_declared_work: z
+      .boolean()
+      .describe(
+        'Whether plans include people with a limit of any 7 days only where they declared other work recently',
+      ),
     managers_see_wages: z.boolean(),
     agreement_start_month: z
       .int()
@@ -236,9 +242,11 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
   fill_two_sites: FILL_DEFAULTS.allowed.twoSites,
   fill_overtime: FILL_DEFAULTS.allowed.overtime,
   fill_availability: 'normal',
+  fill_contract: 'normal',
   fill_regulars: 'normal',
   fill_fairness: 'normal',
   fill_newcomer_times: 3,
+  fill_declared_work: FILL_DEFAULTS.needsDeclaration,
   managers_see_wages: false,
   agreement_start_month: 4,
   agreement_month_warn_hours: 36,

@@ -1,11 +1,13 @@
+import type { ContractedWeek } from '#domain/roster/fill/company/contracted-hours.ts';
 import { type FillSettings, wantsAt } from '#domain/roster/fill/company/settings.ts';
-import type { FillConfiguration } from './fill.ts';
+import type { FillConfiguration, FillFacts } from './fill.ts';
 
 /** The settings of the company as the search takes them. */
 export function fillSettings(configuration: FillConfiguration): FillSettings {
   return {
     reserveMinutes: configuration.fill_reserve_minutes,
     newcomerShifts: configuration.fill_newcomer_times,
+    needsDeclaration: configuration.fill_declared_work,
     allowed: {
       nearLimit: configuration.fill_near_limit,
       shortRest: configuration.fill_short_rest,
@@ -15,8 +17,18 @@ export function fillSettings(configuration: FillConfiguration): FillSettings {
     },
     wants: wantsAt({
       saidYes: configuration.fill_availability,
+      contract: configuration.fill_contract,
       regular: configuration.fill_regulars,
       fairness: configuration.fill_fairness,
     }),
   };
+}
+
+/** The contracts of a person as the search takes them. */
+export function contractedWeeks(contracts: FillFacts['people'][number]['contracts']): ContractedWeek[] {
+  return contracts.map(({ valid_from: from, valid_to: to, week_minutes: weekMinutes }) => ({
+    from,
+    to,
+    weekMinutes,
+  }));
 }

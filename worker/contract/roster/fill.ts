@@ -20,9 +20,11 @@ export const FillConfiguration = CompanySettings.pick({
   fill_two_sites: true,
   fill_overtime: true,
   fill_availability: true,
+  fill_contract: true,
   fill_regulars: true,
   fill_fairness: true,
   fill_newcomer_times: true,
+  fill_declared_work: true,
 }).meta({ id: 'FillConfiguration' });
 export type FillConfiguration = z.infer<typeof FillConfiguration>;
 
@@ -116,6 +118,10 @@ export const FillFacts = z
         z.object({
           user_id: z.int(),
           wanted_minutes: z.int().nullable().describe('Minutes a week that they would like to work'),
+          contracts: z
+            .array(z.object({ valid_from: DateText, valid_to: DateText.nullable(), week_minutes: z.int() }))
+            .describe('Their contracts that state hours a week'),
+          declared_on: DateText.nullable().describe('Their last declaration of work for other employers'),
           times_worked: z.int().describe('How often they worked at the workplace'),
           tag_ids: z.array(z.int()),
           japanese_level: z.enum(JAPANESE_LEVELS).nullable(),

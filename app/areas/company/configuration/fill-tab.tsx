@@ -21,7 +21,7 @@ const WARNINGS = [
   'fill_two_sites',
   'fill_overtime',
 ] as const;
-const WANTS = ['fill_availability', 'fill_regulars', 'fill_fairness'] as const;
+const WANTS = ['fill_availability', 'fill_contract', 'fill_regulars', 'fill_fairness'] as const;
 
 const PART = 'border-border border-t pt-5 font-semibold text-[0.9375rem]';
 
@@ -49,6 +49,7 @@ export function FillTab({ configuration, answer }: FillTabProps) {
             hint={t('fill_newcomer_times_hint')}
             max={NEWCOMER_TIMES_MAX}
           />
+          <CheckField name="fill_declared_work" description={t('fill_declared_work_hint')} />
           <h3 className={PART}>{t('fill_wants')}</h3>
           <p className="text-muted-foreground text-sm">{t('fill_wants_hint')}</p>
           {WANTS.map((name) => (

@@ -17,6 +17,8 @@ const BOARD = board({ people: [person(1), person(2)], shifts: [shift(5, MONDAY)]
 const PERSON: FillFacts['people'][number] = {
   user_id: 1,
   wanted_minutes: null,
+  contracts: [],
+  declared_on: null,
   times_worked: 0,
   tag_ids: [],
   japanese_level: null,
@@ -58,7 +60,9 @@ describe('what the search of a board is given', () => {
     const changed = { ...SETTINGS_DEFAULTS, fill_overtime: true, fill_fairness: 'strong' as const };
     const { allowed, wants } = fillSettings(changed);
     expect(allowed).toEqual({ ...FILL_DEFAULTS.allowed, overtime: true });
-    expect(wants).toEqual(wantsAt({ saidYes: 'normal', regular: 'normal', fairness: 'strong' }));
+    expect(wants).toEqual(
+      wantsAt({ saidYes: 'normal', contract: 'normal', regular: 'normal', fairness: 'strong' }),
+    );
   });
 
   it('are the hours that each person wants, how often they worked there, and where they are left out', () => {

@@ -7,7 +7,7 @@ import { FILL_DEFAULTS } from '#domain/roster/fill/company/settings.ts';
 import { emptyPlan } from '#domain/roster/fill/search/plan.ts';
 import { beginSearch, searchOn } from '#domain/roster/fill/search/search.ts';
 
-/** A person who said nothing and worked nowhere. */
+/** A person who declared other work lately, said nothing and worked nowhere. */
 export function fillPerson(id: number, overrides: Partial<FillPerson> = {}): FillPerson {
   return {
     id,
@@ -15,6 +15,8 @@ export function fillPerson(id: number, overrides: Partial<FillPerson> = {}): Fil
     leftOut: [],
     timesWorked: new Map(),
     wantedMinutes: null,
+    contracts: [],
+    declaredOn: '2026-11-15',
     ...overrides,
   };
 }

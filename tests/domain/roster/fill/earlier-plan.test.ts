@@ -5,7 +5,7 @@ import type { FillPerson } from '#domain/roster/fill/company/fill-input.ts';
 import { NO_GROUPS } from '#domain/roster/fill/company/groups.ts';
 import type { OutdatedReason } from '#domain/roster/fill/company/outdated-reasons.ts';
 import { openRoster } from '#domain/roster/roster.ts';
-import { facts, person, ROOMY, shift, times } from '#tests/domain/roster/build.ts';
+import { facts, person, ROOMY, STUDENT, shift, times } from '#tests/domain/roster/build.ts';
 import { fillInput, fillPerson } from './build.ts';
 
 const DATE = '2026-11-24';
@@ -92,6 +92,13 @@ describe('a placement of an earlier plan', () => {
     ],
   ])('%s', (_, shifts, own, reason) => {
     expect(planOf(shifts, own).whyOutdated(placed(1, false, true))).toBe(reason);
+  });
+
+  it('does not hold where a student has yet to declare other work', () => {
+    const student = person(1, { limits: [STUDENT] });
+    const own = fillPerson(1, { ...YES, declaredOn: null });
+    const input = fillInput(facts({ people: [student], shifts: [open(1)] }), { people: [own] });
+    expect(earlierPlan(input, openRoster(input.facts)).whyOutdated(placed(1))).toBe('undeclared');
   });
 
   it('does not hold once one of two who stay apart is taken', () => {

@@ -15,7 +15,7 @@ import {
 import { FILL_DEFAULTS, type FillSettings } from '#domain/roster/fill/company/settings.ts';
 import { world } from '#tests/domain/roster/arbitraries.ts';
 import { facts, person, ROOMY, STUDENT, shift, times, work } from '#tests/domain/roster/build.ts';
-import { fillInput, searchedPlan, unfilledPlan } from './build.ts';
+import { fillInput, fillPerson, searchedPlan, unfilledPlan } from './build.ts';
 
 const PATIENCE = 60_000;
 const BUDGET = { changes: 30, seed: 7 };
@@ -30,15 +30,27 @@ const held = (hours: string, ...days: number[]) =>
   days.map((day) => work(day, times(`2026-11-${day}`, hours)));
 
 interface Given extends Partial<PersonFacts> {
+  isUndeclared?: boolean;
   config?: Partial<RosterConfig>;
   shifts?: ShiftFacts[];
   settings?: Partial<FillSettings>;
 }
 
-function gains({ config, shifts = [open(1, 24, '09:00-17:00')], settings, ...about }: Given): ReleaseGains {
+function gains({
+  config,
+  shifts = [open(1, 24, '09:00-17:00')],
+  settings,
+  isUndeclared,
+  ...about
+}: Given): ReleaseGains {
   const stored = facts({ people: [person(1, about)], shifts, config: { ...ROSTER_DEFAULTS, ...config } });
   return releaseGains(
-    searchedPlan(fillInput(stored, { settings: { ...FILL_DEFAULTS, ...settings } })),
+    searchedPlan(
+      fillInput(stored, {
+        people: [fillPerson(1, isUndeclared ? { declaredOn: null } : {})],
+        settings: { ...FILL_DEFAULTS, ...settings },
+      }),
+    ),
     BUDGET,
   );
 }
@@ -81,6 +93,7 @@ const CASES: [Release, string, Given][] = [
       config: { nearLimitMinutes: 0 },
     },
   ],
+  ['declarations', 'a student who has yet to declare', { limits: [STUDENT], isUndeclared: true }],
 ];
 
 describe('a release', () => {
@@ -88,7 +101,9 @@ describe('a release', () => {
     const found = gains(given);
     expect(found.alone).toBe(0);
     expect(helpful(found)).toEqual([`${release} 1`]);
-    expect(found.gains.map((one) => one.release)).toHaveLength(RELEASES.length);
+    expect(found.gains.map((one) => one.release)).toHaveLength(
+      release === 'declarations' ? RELEASES.length : RELEASES.length - 1,
+    );
   });
 
   it('has an example of each', () => {

@@ -47,6 +47,7 @@ const limit = (overrides: Partial<WorkLimit>): WorkLimit => ({ ...STUDENT, sourc
 interface Given extends Partial<PersonFacts> {
   said?: DayAvailability;
   isLeftOut?: boolean;
+  isUndeclared?: boolean;
   config?: Partial<RosterConfig>;
   here?: ShiftFacts;
   allowed?: Partial<AllowedWarnings>;
@@ -58,7 +59,18 @@ interface Given extends Partial<PersonFacts> {
 
 /** What keeps person 1 from the only seat. */
 function keptBy(given: Given): KeptByCause[] {
-  const { said, isLeftOut, config, here = HERE, allowed, isWithTwo, groups, rides, ...about } = given;
+  const {
+    said,
+    isLeftOut,
+    isUndeclared,
+    config,
+    here = HERE,
+    allowed,
+    isWithTwo,
+    groups,
+    rides,
+    ...about
+  } = given;
   const two = person(2, { assignments: [on(here, 9)] });
   const shifts = isWithTwo ? [{ ...here, seats: [{ ...TWO_SEATS, approvedFixed: 1 }] }] : [here];
   const stored = facts({
@@ -68,7 +80,10 @@ function keptBy(given: Given): KeptByCause[] {
     ...(rides && { rides }),
   });
   const leftOut = isLeftOut ? [{ workplaceId: 1, from: DAY, to: DAY }] : [];
-  const people = [fillPerson(1, { leftOut, ...(said && { availability: new Map([[DAY, said]]) }) })];
+  const declared = isUndeclared ? { declaredOn: null } : {};
+  const people = [
+    fillPerson(1, { leftOut, ...declared, ...(said && { availability: new Map([[DAY, said]]) }) }),
+  ];
   const settings = { ...FILL_DEFAULTS, allowed: { ...FILL_DEFAULTS.allowed, ...allowed } };
   const plan = unfilledPlan(fillInput(stored, { people, settings, groups: { ...NO_GROUPS, ...groups } }));
   const [seat] = plan.emptySeats;
@@ -208,6 +223,13 @@ const CASES: [string, Given, Cause, RuleId | 'nothing'][] = [
     { assignments: onDays('19:00-21:01', 24) },
     'long_day',
     'nothing',
+  ],
+  ['must declare other work first', { limits: [STUDENT], isUndeclared: true }, 'undeclared', 'nothing'],
+  [
+    'would pass 28 hours and must declare other work',
+    { limits: [STUDENT], assignments: onDays(EIGHT, 20, 21, 22), isUndeclared: true },
+    'hours_7_days',
+    'minutes_any_7_days',
   ],
   ['is left out', {}, 'could', 'nothing'],
   [

@@ -45,6 +45,49 @@ describe('the facts of a plan', () => {
     ]);
   });
 
+  it('have the hours of contracts that state some, without wages', async () => {
+    const { site, manager } = await mintFilledSite();
+    const { id } = await mintPerson({ works: [site.workplace.id] });
+    const terms = { renewal: 'possible', salary_per_hour: 1_200 } as const;
+    const boss = await signedIn({ roles: ['global_admin'] });
+    const add = async (valid_from: string, valid_to: string, week_minutes: number | null) => {
+      const json = { ...terms, valid_from, valid_to, week_minutes };
+      return (await boss.api.manage.users[':id'].contracts.$post({ param: { id: String(id) }, json })).status;
+    };
+    expect(await add('2026-04-01', '2026-09-30', 1_200)).toBe(201);
+    expect(await add('2026-10-01', '2027-03-31', null)).toBe(201);
+    const { people } = await readFacts(manager, site);
+    const stated = [{ valid_from: '2026-04-01', valid_to: '2026-09-30', week_minutes: 1_200 }];
+    expect(people.find(({ user_id }) => user_id === id)?.contracts).toEqual(stated);
+  });
+
+  it('say when each person last declared work for other employers, or had it declared', async () => {
+    const { site, manager } = await mintFilledSite();
+    const declaredBy = async ({ id }: { id: number }) =>
+      (await readFacts(manager, site)).people.find(({ user_id }) => user_id === id)?.declared_on;
+    const { member } = site;
+    expect(await declaredBy(member)).toBeNull();
+    const by = await signedInAs(member);
+    const declare = () => by.api.me['other-work'].$put({ json: { minutes_per_week: 0, from: '2026-11-21' } });
+    expect((await declare()).status).toBe(200);
+    expect(await declaredBy(member)).toBe('2026-11-21');
+    const other = await mintPerson({ works: [site.workplace.id] });
+    const boss = await signedIn({ roles: ['global_admin'] });
+    const change = async (version: number, minutes: number[]) => {
+      const other_employment = minutes.map((one) => ({
+        minutes_per_week: one,
+        minutes_by_weekday: null,
+        from: null,
+        to: null,
+      }));
+      const param = { id: String(other.id) };
+      const json = { version, limits: [], other_employment };
+      return (await boss.api.admin.users[':id'].configs.$put({ param, json })).status;
+    };
+    expect([await change(1, []), await declaredBy(other)]).toEqual([200, null]);
+    expect([await change(2, [300]), await declaredBy(other)]).toEqual([200, '2026-11-21']);
+  });
+
   it('have the settings of the company, and the refusals that touch the days', async () => {
     const { site, manager } = await mintFilledSite();
     const user_id = site.member.id;

@@ -1,7 +1,7 @@
 import { and, between, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { fillGroups } from '#contract/roster/fill-groups.ts';
-import { fillSettings } from '#contract/roster/fill-settings.ts';
+import { contractedWeeks, fillSettings } from '#contract/roster/fill-settings.ts';
 import type { DayAvailability } from '#domain/roster/candidates.ts';
 import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
@@ -139,6 +139,8 @@ export async function readPlanFacts<const B extends readonly Statement[]>(
       })),
       timesWorked: new Map(own.map(({ workplace_id, times_worked }) => [workplace_id, times_worked])),
       wantedMinutes: own[0]?.wanted_minutes ?? null,
+      contracts: contractedWeeks(own[0]?.contracts ?? []),
+      declaredOn: own[0]?.declared_on ?? null,
     };
   };
   const input: FillInput = {

@@ -14,10 +14,22 @@ import { selectSeatRequirements } from '#worker/areas/workplaces/seat-requiremen
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { isAmong, rows, type Statement } from '#worker/db/database.ts';
+import { lastDeclaredOn } from '#worker/db/other-work.ts';
 import { personRef } from '#worker/db/person-ref.ts';
-import { type FieldsRow, fromJson, isTrue, pick, select, selectRaw, update } from '#worker/db/query.ts';
+import {
+  type FieldsRow,
+  fromJson,
+  isTrue,
+  jsonList,
+  jsonObject,
+  pick,
+  select,
+  selectRaw,
+  update,
+} from '#worker/db/query.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
+import { employmentContract } from '#worker/db/schema/employment-contract.ts';
 import { fillRefusal, fillRun } from '#worker/db/schema/fill.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { personTag } from '#worker/db/schema/tag.ts';
@@ -25,6 +37,7 @@ import { membership } from '#worker/db/schema/workplace.ts';
 
 const [r, n] = [alias(fillRefusal, 'r'), alias(fillRun, 'n')];
 const [m, who] = [alias(membership, 'm'), alias(person, 'who')];
+const c = alias(employmentContract, 'c');
 
 /**
  * What a plan for a workplace needs in addition to its board, in one round trip.
@@ -118,6 +131,13 @@ export function selectWorkers(ctx: SignedInCtx, workplaceIds: readonly Workplace
   return select({
     workplace_id: m.workplace_id,
     user_id: m.person_id,
+    contracts: jsonList(
+      jsonObject({ ...pick(c, 'valid_from', 'valid_to'), week_minutes: sql<number>`${c.week_minutes}` }),
+      sql`FROM ${employmentContract} AS c
+        WHERE c.person_id = ${m.person_id} AND c.deleted_at IS NULL AND c.week_minutes IS NOT NULL`,
+      sql`c.valid_from`,
+    ),
+    declared_on: lastDeclaredOn(sql`${m.person_id}`),
     wanted_minutes: sql<number | null>`${who.wanted_hours} * 60`,
     times_worked: times,
     tag_ids: fromJson<number[]>(

@@ -50,6 +50,7 @@ export function useSettingFacts(group: SettingsGroup): StoredFact<Configuration>
         return t(`residence_enforcements.${settings.residence_enforcement}`);
       case 'fill_availability':
       case 'fill_regulars':
+      case 'fill_contract':
       case 'fill_fairness':
         return t(`fill_levels.${settings[name]}`);
       case 'default_formula':

@@ -3,6 +3,7 @@
 import { matchAvailability } from '#domain/roster/candidates.ts';
 import type { Roster } from '#domain/roster/roster.ts';
 import { clockOf } from '#domain/roster/timed-work.ts';
+import { undeclaredPeople } from './declarations.ts';
 import type { FillInput } from './fill-input.ts';
 import { capsOn, type GroupCap, groupCaps } from './group-caps.ts';
 import { isLeftOut } from './left-out.ts';
@@ -37,6 +38,8 @@ export function earlierPlan(
 ): EarlierPlan {
   const seats = seatsToFill(input.facts.shifts, input.days, roster.now);
   const caps = Map.groupBy(groupCaps(input, roster, seats), ({ shiftId }) => shiftId);
+  const workplaces = new Set(seats.map(({ work }) => work.workplaceId));
+  const undeclared = undeclaredPeople(input, roster, workplaces);
   const people = new Map(input.people.map((one) => [one.id, one]));
   const taken = new Map<GroupCap, number>();
   return {
@@ -50,6 +53,7 @@ export function earlierPlan(
       const isWilling = isRegistered || match === 'fits' || (isToAsk && match === 'unknown');
       if (!isWilling) return 'not_agreed';
       if (isLeftOut(person.leftOut, workplaceId, date)) return 'left_out';
+      if (undeclared.has(personId)) return 'undeclared';
       const isFull = (cap: GroupCap) => (taken.get(cap) ?? 0) >= cap.most;
       return capsOn(caps, seat, personId).some(isFull) ? 'together' : null;
     },

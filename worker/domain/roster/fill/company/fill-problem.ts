@@ -1,7 +1,7 @@
 // A company and its open seats as a problem of the search.
 
 import { matchAvailability, takingOf } from '#domain/roster/candidates.ts';
-import type { RosterConfig, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
+import type { PersonId, RosterConfig, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { DayChoice, Problem } from '#domain/roster/fill/search/problem.ts';
 import type { Assign, Revise } from '#domain/roster/proposal.ts';
 import { openRoster, personIn, type Roster, type RosterPerson } from '#domain/roster/roster.ts';
@@ -9,7 +9,9 @@ import { clockOf, type TimedWork } from '#domain/roster/timed-work.ts';
 import { tryChange } from '#domain/roster/try-change.ts';
 import { dayNumber } from '#domain/time/calendar-date.ts';
 import { isFindingAllowed } from './allowed-findings.ts';
+import { contractedMinutes, WEEK_DAYS } from './contracted-hours.ts';
 import type { DayWork, StepWork } from './day-work.ts';
+import { undeclaredPeople } from './declarations.ts';
 import type { FillInput, FillPerson, KeptPlacement } from './fill-input.ts';
 import { capsOn, type GroupCap, groupCaps } from './group-caps.ts';
 import { isLeftOut } from './left-out.ts';
@@ -27,15 +29,18 @@ const KEPT_WORTH = 330;
 const DAYS_AFTER = 14;
 /** Days before the plan whose work the rules read; at most 31 of them belong to its first pay month. */
 const HISTORY_DAYS = 38;
-const WEEK_DAYS = 7;
 
 export interface FillProblem extends Problem<PathState, DayWork> {
   seats: readonly OpenSeat[];
   /** By shift. */
   caps: ReadonlyMap<ShiftId, readonly GroupCap[]>;
+  /** People who are not planned until they declare their work for other employers. */
+  undeclared: ReadonlySet<PersonId>;
   /** By person, the minutes of the plan's days that they want or may work, 1 or more, and those of approved work. */
   targets: readonly number[];
   standing: readonly number[];
+  /** By person, the minutes of the plan's days that their contract states; 0 without one. */
+  contracted: readonly number[];
 }
 
 /** Returns the problem of a company; its people are those of the input, in that order. */
@@ -46,21 +51,23 @@ export function fillProblem(input: FillInput): FillProblem {
   const count = dayNumber(days.to) - first + 1;
   const seats = seatsToFill(facts.shifts, days, roster.now);
   const byPlace = Map.groupBy(seats, ({ work }) => work.workplaceId);
+  const undeclared = undeclaredPeople(input, roster, new Set(byPlace.keys()));
   const groups = groupCaps(input, roster, seats);
   const caps = Map.groupBy(groups, ({ shiftId }) => shiftId);
   const range = { first, days: count + DAYS_AFTER };
   const { config } = facts;
-  const planned = people.map(({ id, wantedMinutes }): PlannedPerson => {
+  const planned = people.map(({ id, wantedMinutes, contracts }): PlannedPerson => {
     const person = personIn(roster, id);
     const limits = plannedLimits(person, config, settings, range);
     const target = targetOf(limits, wantedMinutes, count);
     const standing = standingMinutes(person, first, count);
-    return { start: stateBefore(person, first, config), limits, target, standing };
+    const contracted = contractedMinutes(contracts, days, person.employment);
+    return { start: stateBefore(person, first, config), limits, target, standing, contracted };
   });
   const keptOf = Map.groupBy(kept, ({ personId }) => personId);
   const choices = people.map((person) =>
     preferKept(
-      choicesOf(roster, person, { byPlace, caps }, { first, count }, settings),
+      choicesOf(roster, person, { byPlace, caps, undeclared }, { first, count }, settings),
       keptOf.get(person.id)?.map(({ seat }) => seat) ?? [],
     ),
   );
@@ -68,6 +75,7 @@ export function fillProblem(input: FillInput): FillProblem {
     people: planned,
     days: plannedDays(first, count + DAYS_AFTER, config),
     allowed: settings.allowed,
+    contract: settings.wants.contract * WANT_POINTS.contract,
     fairness: (settings.wants.fairness * WANT_POINTS.fairness) / 2,
   });
   const none = Number.POSITIVE_INFINITY;
@@ -77,7 +85,19 @@ export function fillProblem(input: FillInput): FillProblem {
   ];
   const targets = planned.map(({ target }) => target);
   const standing = planned.map((person) => person.standing);
-  return { people: people.length, days: count, needs, choices, rules, seats, caps, targets, standing };
+  return {
+    people: people.length,
+    days: count,
+    needs,
+    choices,
+    rules,
+    seats,
+    caps,
+    undeclared,
+    targets,
+    standing,
+    contracted: planned.map((person) => person.contracted),
+  };
 }
 
 /** Minutes of the plan that the person wants, at most what the tightest limit lets them work. */
@@ -126,12 +146,13 @@ function standingMinutes(person: RosterPerson, first: number, days: number): num
 interface SeatsToChoose {
   byPlace: ReadonlyMap<WorkplaceId, readonly OpenSeat[]>;
   caps: FillProblem['caps'];
+  undeclared: FillProblem['undeclared'];
 }
 
 function choicesOf(
   roster: Roster,
   fillPerson: FillPerson,
-  { byPlace, caps }: SeatsToChoose,
+  { byPlace, caps, undeclared }: SeatsToChoose,
   { first, count }: { first: number; count: number },
   settings: FillSettings,
 ): DayChoice<DayWork>[][] {
@@ -140,7 +161,7 @@ function choicesOf(
     { work: standingWork(person, first + index), needs: [], cost: 0 },
   ]);
   for (const { workplaceId, works, positionIds } of person.memberships.values()) {
-    if (!works) continue;
+    if (!works || undeclared.has(person.id)) continue;
     for (const seat of byPlace.get(workplaceId) ?? []) {
       if (!positionIds.includes(seat.positionId)) continue;
       if (isLeftOut(fillPerson.leftOut, workplaceId, seat.work.date)) continue;

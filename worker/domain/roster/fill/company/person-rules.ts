@@ -20,12 +20,16 @@ export interface PlannedPerson {
   target: number;
   /** Minutes of approved work on these days. */
   standing: number;
+  /** Minutes of these days that the contract states; 0 without one. */
+  contracted: number;
 }
 
 export interface CompanyRules {
   people: readonly PlannedPerson[];
   days: readonly PlannedDay[];
   allowed: AllowedWarnings;
+  /** Points of 8 hours for a person without any of the contracted work. */
+  contract: number;
   /** Points for a person who works all of the target. */
   fairness: number;
 }
@@ -43,10 +47,14 @@ export function companyRules(company: CompanyRules): PathRules<PathState, DayWor
         : null;
     },
     endCost: (person, { added }) => {
-      const { target, standing } = plannedPerson(company, person);
+      const { target, standing, contracted } = plannedPerson(company, person);
+      // Hours up to the contract are owed: they are never unfair to others.
       const points = (minutes: number) =>
-        company.fairness * unfairness(minutes / target) * (target / MINUTES_PER_WORKDAY);
-      return points(standing + added) - points(standing);
+        company.fairness *
+        unfairness(Math.max(minutes, contracted) / target) *
+        (target / MINUTES_PER_WORKDAY);
+      const owed = company.contract * owedPoints(standing + added, contracted);
+      return owed + points(standing + added) - points(standing);
     },
     likeness,
     spent: ({ added }) => added / MINUTES_PER_WORKDAY,
@@ -56,6 +64,13 @@ export function companyRules(company: CompanyRules): PathRules<PathState, DayWor
 /** Grows ever faster until a person has all that they want, then evenly: a seat still counts for more. */
 function unfairness(share: number): number {
   return share <= 1 ? share * share : 2 * share - 1;
+}
+
+/** The points of owed hours for each of a workday; the first missing hours count a third of the last ones. */
+function owedPoints(minutes: number, contracted: number): number {
+  if (minutes >= contracted) return 0;
+  const share = (contracted - minutes) / contracted;
+  return ((share + share * share) / 3) * (contracted / MINUTES_PER_WORKDAY);
 }
 
 function plannedPerson({ people }: CompanyRules, person: number): PlannedPerson {

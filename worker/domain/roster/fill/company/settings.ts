@@ -7,6 +7,8 @@ export interface FillSettings {
   reserveMinutes: number;
   /** A person is a newcomer at a workplace until they have worked so many shifts there. */
   newcomerShifts: number;
+  /** Whether people with a limit of any 7 days are planned only with a recent declaration of other work. */
+  needsDeclaration: boolean;
   /** Which warnings of the rules a plan may have: none by default. */
   allowed: AllowedWarnings;
   /** How much each want counts next to a filled seat; 0 to 100, none above the seats. */
@@ -24,6 +26,8 @@ export interface AllowedWarnings {
 export interface Wants {
   /** A person who said yes, before one who said nothing. */
   saidYes: number;
+  /** A person below the hours of their contract. */
+  contract: number;
   /** A person who knows the workplace. */
   regular: number;
   /** Hours by what each person wants or may work. */
@@ -38,13 +42,17 @@ export type WantLevel = (typeof WANT_LEVELS)[number];
 export const FILL_HEAT: Heat = { first: 300, last: 10 };
 /** What a seat costs that stays empty, in points. */
 export const EMPTY_SEAT_COST = 1000;
-/** Points of 8 hours for each 1 of a want; of fairness, for a person who already has all that they want. */
-export const WANT_POINTS: Wants = { saidYes: 3, regular: 3, fairness: 20 };
+/**
+ * Points of 8 hours for each 1 of a want; of fairness, for a person who already has all that they want, and of the
+ * contract, for one without any work.
+ */
+export const WANT_POINTS: Wants = { saidYes: 3, contract: 2, regular: 3, fairness: 20 };
 /** All wants of 8 hours together stay below a seat by this part. */
 const MOST_OF_A_SEAT = 0.99;
 
 const AT_LEVEL: Record<keyof Wants, Record<WantLevel, number>> = {
   saidYes: { none: 0, normal: 60, strong: 100 },
+  contract: { none: 0, normal: 60, strong: 100 },
   regular: { none: 0, normal: 30, strong: 70 },
   fairness: { none: 0, normal: 30, strong: 40 },
 };
@@ -53,20 +61,28 @@ const AT_LEVEL: Record<keyof Wants, Record<WantLevel, number>> = {
 export function wantsAt(levels: Record<keyof Wants, WantLevel>): Wants {
   const wants = {
     saidYes: AT_LEVEL.saidYes[levels.saidYes],
+    contract: AT_LEVEL.contract[levels.contract],
     regular: AT_LEVEL.regular[levels.regular],
     fairness: AT_LEVEL.fairness[levels.fairness],
   };
   const part = Math.min(1, (MOST_OF_A_SEAT * EMPTY_SEAT_COST) / Math.max(1, pointsOf(wants)));
-  return { saidYes: wants.saidYes * part, regular: wants.regular * part, fairness: wants.fairness * part };
+  return {
+    saidYes: wants.saidYes * part,
+    contract: wants.contract * part,
+    regular: wants.regular * part,
+    fairness: wants.fairness * part,
+  };
 }
 
-function pointsOf({ saidYes, regular, fairness }: Wants): number {
-  return saidYes * WANT_POINTS.saidYes + regular * WANT_POINTS.regular + fairness * WANT_POINTS.fairness;
+function pointsOf({ saidYes, contract, regular, fairness }: Wants): number {
+  const said = saidYes * WANT_POINTS.saidYes + contract * WANT_POINTS.contract;
+  return said + regular * WANT_POINTS.regular + fairness * WANT_POINTS.fairness;
 }
 
 export const FILL_DEFAULTS: FillSettings = {
   reserveMinutes: 60,
   newcomerShifts: 3,
+  needsDeclaration: true,
   allowed: { nearLimit: false, shortRest: false, daysInARow: false, twoSites: false, overtime: false },
-  wants: wantsAt({ saidYes: 'normal', regular: 'normal', fairness: 'normal' }),
+  wants: wantsAt({ saidYes: 'normal', contract: 'normal', regular: 'normal', fairness: 'normal' }),
 };

@@ -3,7 +3,7 @@ import type { Board, BoardPerson } from '#app/areas/roster/shift/board/opened-bo
 import type { AvailabilityDay } from '#contract/roster/availability.ts';
 import type { FillFacts } from '#contract/roster/fill.ts';
 import { fillGroups } from '#contract/roster/fill-groups.ts';
-import { fillSettings } from '#contract/roster/fill-settings.ts';
+import { contractedWeeks, fillSettings } from '#contract/roster/fill-settings.ts';
 import type { DayAvailability } from '#domain/roster/candidates.ts';
 import type { FillInput, FillPerson } from '#domain/roster/fill/company/fill-input.ts';
 import { parseClock } from '#domain/time/clock.ts';
@@ -47,6 +47,8 @@ function fillPerson(
     leftOut,
     timesWorked: new Map([[workplaceId, known?.times_worked ?? 0]]),
     wantedMinutes: known?.wanted_minutes ?? null,
+    contracts: contractedWeeks(known?.contracts ?? []),
+    declaredOn: known?.declared_on ?? null,
   };
 }
 

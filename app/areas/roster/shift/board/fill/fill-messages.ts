@@ -1,4 +1,5 @@
 import type { PersonId, ShiftId } from '#domain/roster/facts.ts';
+import type { BelowContract } from '#domain/roster/fill/company/contracted-hours.ts';
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
@@ -36,6 +37,10 @@ export interface FillReport {
   paths: Paths;
   /** Open seats of the days, with those that the placements fill. */
   open: number;
+  /** People who are not planned until they declare their work for other employers. */
+  undeclared: readonly number[];
+  /** People who stay below the hours of their contract. */
+  below: readonly BelowContract[];
   isFinished: boolean;
 }
 

@@ -10,11 +10,13 @@ import { Card } from '#app/ui/kit/card.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { LEFT_OUT_LENGTHS } from '#domain/roster/fill/company/left-out.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
+import { BelowContractList } from './below-contract-list.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { EmptySeats } from './empty-seats.tsx';
 import { LeftOutList } from './left-out-list.tsx';
 import { LowestList } from './lowest-list.tsx';
 import { PastRuns } from './past-runs.tsx';
+import { UndeclaredList } from './undeclared-list.tsx';
 import type { Fill } from './use-fill.ts';
 import type { LeavingOut } from './use-leaving-out.ts';
 import type { PlanTaking } from './use-taking.ts';
@@ -145,6 +147,8 @@ export function FillPanel({ board, fill, taking, leaving, chosen, explained, bus
           {fill.empty.length > 0 && <EmptySeats board={board} fill={fill} />}
           {fill.empty.length > 0 && <WhatIfList board={board} fill={fill} />}
           {placements.length > 0 && <LowestList board={board} fill={fill} />}
+          {fill.below.length > 0 && <BelowContractList board={board} below={fill.below} />}
+          {fill.undeclared.length > 0 && <UndeclaredList board={board} personIds={fill.undeclared} />}
           {fill.refusals.length > 0 && (
             <LeftOutList refusals={fill.refusals} busy={isBusy} onLetIn={leaving.letIn} />
           )}

@@ -1,5 +1,6 @@
 // Searches a plan in the browser, while the page goes on, and explains it.
 
+import { belowContract } from '#domain/roster/fill/company/contracted-hours.ts';
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import { type FillProblem, fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
 import { keptPaths } from '#domain/roster/fill/company/kept-paths.ts';
@@ -48,6 +49,7 @@ async function plan(input: FillInput, seed: number): Promise<void> {
   const problem = fillProblem(input);
   ordered = { input, problem };
   const open = problem.seats.reduce((sum, seat) => sum + seat.open, 0);
+  const undeclared = [...problem.undeclared];
   const search =
     input.kept.length > 0
       ? resumeSearch(problem, keptPaths(problem, input), seed)
@@ -60,7 +62,16 @@ async function plan(input: FillInput, seed: number): Promise<void> {
         return { need, shiftId, positionId, open: left };
       },
     );
-    self.postMessage({ kind: 'plan', placements, empty, paths, open, isFinished } satisfies FillReport);
+    self.postMessage({
+      kind: 'plan',
+      placements,
+      empty,
+      paths,
+      open,
+      undeclared,
+      below: belowContract(problem, input.people, paths),
+      isFinished,
+    } satisfies FillReport);
   };
   report(open === 0);
   if (open > 0) await improve(search, report);

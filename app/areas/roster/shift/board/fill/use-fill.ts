@@ -29,6 +29,10 @@ export interface Fill {
   open: number;
   /** Seats that the shown plan leaves empty. */
   empty: readonly EmptySeat[];
+  /** People who are not planned until they declare their work for other employers. */
+  undeclared: readonly number[];
+  /** People who stay below the hours of their contract in the shown plan. */
+  below: FillReport['below'];
   /** What keeps people from the seats that were asked about, by the number of the seat. */
   causes: ReadonlyMap<number, WhyAnswer['causes']>;
   askWhy: (seat: EmptySeat) => void;
@@ -73,6 +77,8 @@ const NOTHING: FillReport = {
   empty: [],
   paths: [],
   open: 0,
+  undeclared: [],
+  below: [],
   isFinished: false,
 };
 const NO_CAUSES: Fill['causes'] = new Map();
@@ -186,6 +192,8 @@ export function useFill(board: Board, madeId: string | null): { fill: Fill | nul
     placements,
     open: shown.open,
     empty: shown.empty,
+    undeclared: shown.undeclared,
+    below: shown.below,
     causes,
     askWhy: ({ need }) => {
       freeze();

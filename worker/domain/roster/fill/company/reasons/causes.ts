@@ -48,6 +48,8 @@ export const CAUSES = [
   /** No birthday is on file, so that it is not known what they may work. */
   'birthday_unknown',
   'other',
+  /** Only their declaration of work for other employers is missing: nothing else keeps them out. */
+  'undeclared',
   /** A newcomer whose trainer is not on the shift. */
   'trainer',
   /** A colleague is there who is never planned with them. */

@@ -104,9 +104,11 @@ function problemOf({ facts, days, settings }: FillInput, seats: SeatsOfKind): Fi
         leftOut: [],
         timesWorked: new Map(),
         wantedMinutes: null,
+        contracts: [],
+        declaredOn: null,
       },
     ],
-    settings: { ...settings, wants: { saidYes: 0, regular: 0, fairness: 0 } },
+    settings: { ...settings, wants: { saidYes: 0, contract: 0, regular: 0, fairness: 0 } },
     kept: [],
     groups: NO_GROUPS,
   });

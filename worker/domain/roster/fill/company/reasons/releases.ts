@@ -13,8 +13,16 @@ import type { FinishedPlan } from './finished-plan.ts';
 /** Points; a seat is 1,000. A short search from a good plan must not lose it. */
 const SHORT_HEAT = 10;
 
-/** A warning that is allowed, or no reserve. The names are stable. */
-export const RELEASES = ['nearLimit', 'shortRest', 'daysInARow', 'twoSites', 'overtime', 'reserve'] as const;
+/** A warning that is allowed, no reserve, or everyone's declaration of other work. The names are stable. */
+export const RELEASES = [
+  'nearLimit',
+  'shortRest',
+  'daysInARow',
+  'twoSites',
+  'overtime',
+  'reserve',
+  'declarations',
+] as const;
 export type Release = (typeof RELEASES)[number];
 
 export interface ReleaseBudget {
@@ -42,15 +50,17 @@ export interface ReleaseGains {
  */
 export function releaseGains(plan: FinishedPlan, budget: ReleaseBudget): ReleaseGains {
   const alone = gainAlone(plan, budget);
-  const gains = releasesToTry(plan.input.settings).map((release): ReleaseGain => {
+  const gains = releasesToTry(plan).map((release): ReleaseGain => {
     return { release, more: releaseGain(plan, release, budget, alone) };
   });
   return { alone, gains: gains.toSorted((one, other) => other.more - one.more) };
 }
 
-/** Returns what the settings do not allow. */
-export function releasesToTry(settings: FillSettings): Release[] {
-  return RELEASES.filter((release) => isOff(settings, release));
+/** Returns what the settings do not allow, without what is of no use to anyone. */
+export function releasesToTry({ input, problem }: Pick<FinishedPlan, 'input' | 'problem'>): Release[] {
+  return RELEASES.filter((release) =>
+    release === 'declarations' ? problem.undeclared.size > 0 : isOff(input.settings, release),
+  );
 }
 
 /** Returns the seats beyond the plan that a search with its settings fills. */
@@ -73,12 +83,16 @@ export function releaseGain(
   return Math.max(0, seats - plan.placements.length - alone);
 }
 
-function isOff({ reserveMinutes, allowed }: FillSettings, release: Release): boolean {
+function isOff(
+  { reserveMinutes, allowed }: FillSettings,
+  release: Exclude<Release, 'declarations'>,
+): boolean {
   return release === 'reserve' ? reserveMinutes > 0 : !allowed[release];
 }
 
 function released(settings: FillSettings, release: Release): FillSettings {
   if (release === 'reserve') return { ...settings, reserveMinutes: 0 };
+  if (release === 'declarations') return { ...settings, needsDeclaration: false };
   return { ...settings, allowed: { ...settings.allowed, [release]: true } };
 }
 

@@ -82,6 +82,7 @@ function causeFor(plan: FinishedPlan, seat: OpenSeat, person: FillPerson): Found
   if (found) return found;
   const [overReserve] = findingsWith(reserved, change).filter(isOverHours);
   if (overReserve) return { cause: 'reserve', finding: overReserve, named: null };
+  if (plan.problem.undeclared.has(person.id)) return simply('undeclared');
   return groupCause(plan, seat, person.id) ?? simply('could');
 }
 
