@@ -243,6 +243,7 @@ export const audit = {
       fill_days_in_a_row: 'Auto-fill: warnings about days in a row',
       fill_two_sites: 'Auto-fill: warnings about time between workplaces',
       fill_overtime: 'Auto-fill: warnings about overtime',
+      fill_ending_permits: 'Auto-fill: warnings about permits and cards that end soon',
       fill_availability: 'Auto-fill: people who said yes',
       fill_contract: 'Auto-fill: people below their contracted hours',
       fill_regulars: 'Auto-fill: people who have worked there',

@@ -256,6 +256,8 @@ export const board = {
       twoSites_other: 'Allow two workplaces close in time: {{count}} more spots',
       overtime_one: 'Allow more overtime: 1 more spot',
       overtime_other: 'Allow more overtime: {{count}} more spots',
+      endingPermits_one: 'Allow people whose permit or card ends soon: 1 more spot',
+      endingPermits_other: 'Allow people whose permit or card ends soon: {{count}} more spots',
       reserve_one: 'Keep no hours free: 1 more spot',
       reserve_other: 'Keep no hours free: {{count}} more spots',
       declarations_one: 'Once everyone has declared their other work: 1 more spot',

@@ -60,6 +60,7 @@ export const configuration = {
   fill_days_in_a_row: 'Also plan with a warning about more than 13 days in a row',
   fill_two_sites: 'Also plan with a warning about little time between workplaces',
   fill_overtime: 'Also plan with a warning about overtime',
+  fill_ending_permits: 'Also plan with a warning about a permit or card that ends soon',
   fill_wants: 'What matters',
   fill_wants_hint: 'Filling open spots always comes first. Then choose how much each of these matters.',
   fill_availability: 'Plan people who said yes first',

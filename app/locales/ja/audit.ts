@@ -241,6 +241,7 @@ export const audit: Words<typeof en> = {
       fill_days_in_a_row: '自動作成：連続勤務の注意が出る案',
       fill_two_sites: '自動作成：移動時間の注意が出る案',
       fill_overtime: '自動作成：時間外労働の注意が出る案',
+      fill_ending_permits: '自動作成：許可・在留カードの期限が近い注意が出る案',
       fill_availability: '自動作成：出勤できる人を優先',
       fill_contract: '自動作成：契約の時間に届いていない人を優先',
       fill_regulars: '自動作成：働いたことがある人を優先',

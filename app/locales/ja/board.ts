@@ -248,6 +248,8 @@ export const board: Words<typeof en> = {
       twoSites_other: '間隔の短い2つの勤務先を認める：＋{{count}}枠',
       overtime_one: '時間外労働の増加を認める：＋{{count}}枠',
       overtime_other: '時間外労働の増加を認める：＋{{count}}枠',
+      endingPermits_one: '期限が近い許可・在留カードの人も入れる：＋{{count}}枠',
+      endingPermits_other: '期限が近い許可・在留カードの人も入れる：＋{{count}}枠',
       reserve_one: '余裕時間を残さない：＋{{count}}枠',
       reserve_other: '余裕時間を残さない：＋{{count}}枠',
       declarations_one: '申告待ちの人が申告したら：＋{{count}}枠',

@@ -62,6 +62,7 @@ export const configuration: Words<typeof en> = {
   fill_days_in_a_row: '連続勤務が13日を超える注意が出る案も作る',
   fill_two_sites: '別の勤務先への移動時間が短い注意が出る案も作る',
   fill_overtime: '時間外労働の注意が出る案も作る',
+  fill_ending_permits: '許可・在留カードの期限が近い注意が出る案も作る',
   fill_wants: '重視すること',
   fill_wants_hint: '空き枠を埋めることが最優先です。その中で、次のことをどのくらい重視するかを選びます。',
   fill_availability: '「出勤できる」と答えた人を先に割り当てる',

@@ -249,6 +249,8 @@ export const board: Words<typeof en> = {
       twoSites_other: 'Cho phép hai nơi làm việc sát giờ: thêm {{count}} chỗ',
       overtime_one: 'Cho phép thêm giờ làm thêm: thêm {{count}} chỗ',
       overtime_other: 'Cho phép thêm giờ làm thêm: thêm {{count}} chỗ',
+      endingPermits_one: 'Cho phép người có giấy tờ sắp hết hạn: thêm {{count}} chỗ',
+      endingPermits_other: 'Cho phép người có giấy tờ sắp hết hạn: thêm {{count}} chỗ',
       reserve_one: 'Không giữ giờ dự phòng: thêm {{count}} chỗ',
       reserve_other: 'Không giữ giờ dự phòng: thêm {{count}} chỗ',
       declarations_one: 'Khi mọi người đã khai báo việc nơi khác: thêm {{count}} chỗ',

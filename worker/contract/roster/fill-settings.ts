@@ -14,6 +14,7 @@ export function fillSettings(configuration: FillConfiguration): FillSettings {
       daysInARow: configuration.fill_days_in_a_row,
       twoSites: configuration.fill_two_sites,
       overtime: configuration.fill_overtime,
+      endingPermits: configuration.fill_ending_permits,
     },
     wants: wantsAt({
       saidYes: configuration.fill_availability,

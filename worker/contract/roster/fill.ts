@@ -19,6 +19,7 @@ export const FillConfiguration = CompanySettings.pick({
   fill_days_in_a_row: true,
   fill_two_sites: true,
   fill_overtime: true,
+  fill_ending_permits: true,
   fill_availability: true,
   fill_contract: true,
   fill_regulars: true,

@@ -20,6 +20,7 @@ const WARNINGS = [
   'fill_days_in_a_row',
   'fill_two_sites',
   'fill_overtime',
+  'fill_ending_permits',
 ] as const;
 const WANTS = ['fill_availability', 'fill_contract', 'fill_regulars', 'fill_fairness'] as const;
 

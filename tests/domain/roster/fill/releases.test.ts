@@ -85,6 +85,11 @@ const CASES: [Release, string, Given][] = [
     },
   ],
   [
+    'endingPermits',
+    'a person whose card ends four days later',
+    { permits: [{ kind: 'residence', lastDay: '2026-11-28' }] },
+  ],
+  [
     'reserve',
     'a person at 27:30 of 28 hours',
     {
@@ -118,6 +123,7 @@ describe('a release', () => {
       'daysInARow',
       'twoSites',
       'overtime',
+      'endingPermits',
     ]);
   });
 

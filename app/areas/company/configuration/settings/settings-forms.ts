@@ -61,6 +61,7 @@ export const SETTINGS_FORMS: Record<SettingsGroup, Group> = {
     fill_days_in_a_row: box,
     fill_two_sites: box,
     fill_overtime: box,
+    fill_ending_permits: box,
     fill_availability: setting.fill_availability,
     fill_contract: setting.fill_contract,
     fill_regulars: setting.fill_regulars,

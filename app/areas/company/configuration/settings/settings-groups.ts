@@ -22,6 +22,7 @@ export const SETTINGS_GROUPS = {
     'fill_days_in_a_row',
     'fill_two_sites',
     'fill_overtime',
+    'fill_ending_permits',
     'fill_availability',
     'fill_contract',
     'fill_regulars',

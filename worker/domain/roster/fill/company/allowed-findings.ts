@@ -12,6 +12,8 @@ const ALLOWED: Partial<Record<RuleId, keyof AllowedWarnings>> = {
   two_sites: 'twoSites',
   overtime_month: 'overtime',
   overtime_combined: 'overtime',
+  permit_expiring: 'endingPermits',
+  card_renewal_due: 'endingPermits',
 };
 
 /** Whether the settings allow the finding; never one that refuses. */

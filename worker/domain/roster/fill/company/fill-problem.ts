@@ -115,6 +115,7 @@ const ANYTHING: AllowedWarnings = {
   daysInARow: true,
   twoSites: true,
   overtime: true,
+  endingPermits: true,
 };
 
 /** The state that the work before the first day leaves. */

@@ -21,6 +21,8 @@ export interface AllowedWarnings {
   daysInARow: boolean;
   twoSites: boolean;
   overtime: boolean;
+  /** Permits and cards that end soon, on days on which they are valid. */
+  endingPermits: boolean;
 }
 
 export interface Wants {
@@ -83,6 +85,13 @@ export const FILL_DEFAULTS: FillSettings = {
   reserveMinutes: 60,
   newcomerShifts: 3,
   needsDeclaration: true,
-  allowed: { nearLimit: false, shortRest: false, daysInARow: false, twoSites: false, overtime: false },
+  allowed: {
+    nearLimit: false,
+    shortRest: false,
+    daysInARow: false,
+    twoSites: false,
+    overtime: false,
+    endingPermits: false,
+  },
   wants: wantsAt({ saidYes: 'normal', contract: 'normal', regular: 'normal', fairness: 'normal' }),
 };

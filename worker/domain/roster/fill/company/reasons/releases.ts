@@ -20,6 +20,7 @@ export const RELEASES = [
   'daysInARow',
   'twoSites',
   'overtime',
+  'endingPermits',
   'reserve',
   'declarations',
 ] as const;
