@@ -23,6 +23,7 @@ const CHECK_MS = 60_000;
 const CHECK_ANSWER_MS = 10_000;
 /** The answer to a change of this page comes later than its message, and says that it is its own. */
 const OWN_ANSWER_MS = 300;
+const SETTLED_MS = 500;
 
 const listeners = new Set<ChangeListener>();
 const watchers = new Set<(isLive: boolean) => void>();
@@ -30,6 +31,7 @@ let socket: WebSocket | null = null;
 /** The workplaces of the socket. */
 let told: ReadonlySet<number> = new Set();
 let failures = 0;
+let soon: ReturnType<typeof setTimeout> | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let check: ReturnType<typeof setInterval> | undefined;
 let silence: ReturnType<typeof setTimeout> | undefined;
@@ -38,13 +40,18 @@ let silence: ReturnType<typeof setTimeout> | undefined;
 export function listenForChanges(listener: ChangeListener): () => void {
   if (listeners.size === 0) document.addEventListener('visibilitychange', comeBack);
   listeners.add(listener);
-  // A page that replaces another adds its listener before or after that of the other goes.
-  setTimeout(keepUp);
+  keepUpSoon();
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) document.removeEventListener('visibilitychange', comeBack);
-    setTimeout(keepUp);
+    keepUpSoon();
   };
+}
+
+/** The parts of a page begin to listen one after the other, and those of the page before stop. */
+function keepUpSoon(): void {
+  clearTimeout(soon);
+  soon = setTimeout(keepUp, SETTLED_MS);
 }
 
 /** Calls back now and with each change of whether the socket is open. */

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteOwnChange } from '#app/lib/changes/own-changes.ts';
@@ -103,7 +103,9 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  takesSockets = false;
+  cleanup();
+  await pass(1_000);
+  expect(sockets.size).toBe(0);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
