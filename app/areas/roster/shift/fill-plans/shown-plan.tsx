@@ -11,15 +11,7 @@ import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { Checkbox } from '#app/ui/kit/checkbox.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-  TableScroll,
-} from '#app/ui/kit/table.tsx';
+import { CardTable } from '#app/ui/table/card-table.tsx';
 import type { FillPlanDetail, FillPlanSite } from '#contract/roster/fill-plans.ts';
 import { boardHref } from './plan-address.ts';
 import type { ShownPlan } from './plans.server.ts';
@@ -108,75 +100,67 @@ function PlanSites({ detail: { plan, sites } }: { detail: FillPlanDetail }) {
           )}
         </div>
       </div>
-      <TableScroll aria-label={t('sites')} className="rounded-xl border border-border bg-card">
-        <Table>
-          <TableHeader>
-            <TableRow>
-              <TableHead className="text-left">{t('site')}</TableHead>
-              {COUNTS.map((name) => (
-                <TableHead key={name} className="text-right">
-                  {t(`heads.${name}`)}
-                </TableHead>
-              ))}
-              <TableHead className="text-left">{t('see')}</TableHead>
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {sites.map((site) => (
-              <SiteRow
-                key={site.workplace.id}
-                site={site}
-                boardTo={boardHref(plan, site.workplace.id)}
-                isChosen={!left.has(site.workplace.id)}
-                choose={choose}
-              />
-            ))}
-          </TableBody>
-        </Table>
-      </TableScroll>
+      <CardTable
+        aria-label={t('sites')}
+        rows={sites}
+        rowKey={({ workplace }) => workplace.id}
+        columns={[
+          {
+            id: 'site',
+            header: t('site'),
+            cell: (site) => (
+              <SiteChoice site={site} isChosen={!left.has(site.workplace.id)} choose={choose} />
+            ),
+          },
+          ...COUNTS.map((name) => ({
+            id: name,
+            header: t(`heads.${name}`),
+            align: 'end' as const,
+            cell: (site: FillPlanSite) => formatCount(countIn(site, name)),
+          })),
+          {
+            id: 'see',
+            header: t('see'),
+            cell: ({ workplace }) => (
+              <PageLink to={boardHref(plan, workplace.id)} className="whitespace-nowrap hover:underline">
+                {t('see_board')}
+              </PageLink>
+            ),
+          },
+        ]}
+      />
     </PostForm>
   );
 }
 
-type SiteRowProps = {
+type SiteChoiceProps = {
   site: FillPlanSite;
-  boardTo: string;
   isChosen: boolean;
   choose: (id: number, isChosen: boolean) => void;
 };
 
-function SiteRow({ site, boardTo, isChosen, choose }: SiteRowProps) {
-  const { t } = useTranslation('fill');
-  const { workplace, open } = site;
+function SiteChoice({ site, isChosen, choose }: SiteChoiceProps) {
+  const { workplace } = site;
   const id = `take-site-${workplace.id}`;
-  const counts = { ...site, open: open ?? 0, empty: Math.max(0, (open ?? 0) - plannedSpots(site)) };
   return (
-    <TableRow>
-      <TableCell>
-        <label htmlFor={id} className="flex min-w-44 items-center gap-2">
-          <Checkbox
-            id={id}
-            name="workplace_ids"
-            value={workplace.id}
-            checked={isChosen && isWaiting(site)}
-            disabled={!isWaiting(site)}
-            onChange={({ currentTarget }) => choose(workplace.id, currentTarget.checked)}
-          />
-          <span className="truncate">
-            <span className="text-muted-foreground">{workplace.code}</span> {workplace.name}
-          </span>
-        </label>
-      </TableCell>
-      {COUNTS.map((name) => (
-        <TableCell key={name} className="whitespace-nowrap text-right tabular-nums">
-          {formatCount(counts[name])}
-        </TableCell>
-      ))}
-      <TableCell>
-        <PageLink to={boardTo} className="whitespace-nowrap hover:underline">
-          {t('see_board')}
-        </PageLink>
-      </TableCell>
-    </TableRow>
+    <label htmlFor={id} className="flex min-w-44 items-center gap-2">
+      <Checkbox
+        id={id}
+        name="workplace_ids"
+        value={workplace.id}
+        checked={isChosen && isWaiting(site)}
+        disabled={!isWaiting(site)}
+        onChange={({ currentTarget }) => choose(workplace.id, currentTarget.checked)}
+      />
+      <span className="truncate">
+        <span className="text-muted-foreground">{workplace.code}</span> {workplace.name}
+      </span>
+    </label>
   );
+}
+
+function countIn(site: FillPlanSite, name: (typeof COUNTS)[number]): number {
+  const open = site.open ?? 0;
+  if (name === 'open') return open;
+  return name === 'empty' ? Math.max(0, open - plannedSpots(site)) : site[name];
 }
