@@ -29,6 +29,9 @@ type Fixtures = {
 /** The browser also logs pages with 403 or 404 and refused forms, which are valid answers. */
 const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
+/** Also that of a page whose session has ended, or that closes before its socket is open. */
+const REFUSED_SOCKET = /^WebSocket connection to '[^']*\/api\/me\/changes[^']*' failed: /;
+
 const LOST = /^Failed to load resource: net::ERR_/;
 
 /**
@@ -62,7 +65,8 @@ export const test = base.extend<Fixtures>({
       const faults: string[] = [];
       context.on('console', (message) => {
         const heard = message.type() === 'error' || message.type() === 'warning';
-        const isExpected = REFUSAL.test(message.text()) || (losesNetwork && LOST.test(message.text()));
+        const isRefused = [REFUSAL, REFUSED_SOCKET].some((one) => one.test(message.text()));
+        const isExpected = isRefused || (losesNetwork && LOST.test(message.text()));
         if (heard && !isExpected) faults.push(`${message.page()?.url()}: ${message.text()}`);
       });
       context.on('weberror', (error) => {

@@ -22,7 +22,8 @@ import { undeclaredRoutes, unmountedOperations } from '#tests/support/routes.ts'
 import { api } from '#worker/api.ts';
 import { actingFor } from '#worker/platform/jobs/acting.ts';
 
-const DOCUMENTATION = ['GET /api/openapi.json'];
+/** The socket of a page has tests of its own, and the document is public. */
+const NOT_OPERATIONS = ['GET /api/me/changes', 'GET /api/openapi.json'];
 
 const Refused = z.object({ code: z.string() });
 
@@ -182,7 +183,7 @@ describe('the master list', () => {
 describe('every operation', () => {
   it('is mounted, and no other route is mounted', () => {
     expect(unmountedOperations(api.routes, operations)).toEqual([]);
-    expect(undeclaredRoutes(api.routes, operations, DOCUMENTATION)).toEqual([]);
+    expect(undeclaredRoutes(api.routes, operations, NOT_OPERATIONS)).toEqual([]);
   });
 
   it('has a unique path and method', () => {
@@ -206,7 +207,7 @@ describe('the check of routes', () => {
       { method: 'POST', path: '/api/planted' },
       { method: 'ALL', path: '/api/guard' },
     ];
-    expect(undeclaredRoutes(routes, operations, DOCUMENTATION)).toEqual(['POST /api/planted']);
-    expect(undeclaredRoutes(routes, operations, [])).toEqual([...DOCUMENTATION, 'POST /api/planted']);
+    expect(undeclaredRoutes(routes, operations, NOT_OPERATIONS)).toEqual(['POST /api/planted']);
+    expect(undeclaredRoutes(routes, operations, [])).toEqual([...NOT_OPERATIONS, 'POST /api/planted']);
   });
 });
