@@ -36,8 +36,10 @@ export interface FillProblem extends Problem<PathState, DayWork> {
   caps: ReadonlyMap<ShiftId, readonly GroupCap[]>;
   /** People who are not planned until they declare their work for other employers. */
   undeclared: ReadonlySet<PersonId>;
-  /** By person, the minutes of the plan's days that they want or may work, 1 or more, and those of approved work. */
+  /** By person, the minutes that they want or may work on the plan's days and those of earlier work; 1 or more. */
   targets: readonly number[];
+  /** By person, the minutes of earlier work, and those of approved work on the plan's days. */
+  earlier: readonly number[];
   standing: readonly number[];
   /** By person, the minutes of the plan's days that their contract states; 0 without one. */
   contracted: readonly number[];
@@ -56,13 +58,14 @@ export function fillProblem(input: FillInput): FillProblem {
   const caps = Map.groupBy(groups, ({ shiftId }) => shiftId);
   const range = { first, days: count + DAYS_AFTER };
   const { config } = facts;
-  const planned = people.map(({ id, wantedMinutes, contracts }): PlannedPerson => {
+  const planned = people.map(({ id, wantedMinutes, earlier, contracts }): PlannedPerson => {
     const person = personIn(roster, id);
     const limits = plannedLimits(person, config, settings, range);
-    const target = targetOf(limits, wantedMinutes, count);
+    const target = targetOf(limits, wantedMinutes, earlier.days + count);
     const standing = standingMinutes(person, first, count);
     const contracted = contractedMinutes(contracts, days, person.employment);
-    return { start: stateBefore(person, first, config), limits, target, standing, contracted };
+    const start = stateBefore(person, first, config);
+    return { start, limits, target, earlier: earlier.minutes, standing, contracted };
   });
   const keptOf = Map.groupBy(kept, ({ personId }) => personId);
   const choices = people.map((person) =>
@@ -95,12 +98,13 @@ export function fillProblem(input: FillInput): FillProblem {
     caps,
     undeclared,
     targets,
+    earlier: planned.map((person) => person.earlier),
     standing,
     contracted: planned.map((person) => person.contracted),
   };
 }
 
-/** Minutes of the plan that the person wants, at most what the tightest limit lets them work. */
+/** Minutes of so many days that the person wants, at most what the tightest limit lets them work. */
 function targetOf(limits: readonly PlannedLimit[], wantedMinutes: number | null, days: number): number {
   const weekly = limits
     .filter(({ window, unit }) => unit === 'minutes' && window !== 'day')

@@ -30,7 +30,10 @@ export interface FinishedPlan {
   filled: Int32Array;
   /** The seats that stay empty; `open` is their number. */
   emptySeats: readonly OpenSeat[];
-  /** The minutes on the days of the plan, with those that it adds, as a part of those that the person wants or may work. */
+  /**
+   * The minutes on the days of the plan and before it, with those that it adds, as a part of those that the person wants
+   * or may work.
+   */
   shares: ReadonlyMap<PersonId, number>;
 }
 
@@ -74,5 +77,8 @@ function wantedShare(problem: FillProblem, paths: readonly Int16Array[], person:
     (sum, { seat, times }) => sum + (seat === null ? 0 : times.net),
     0,
   );
-  return ((problem.standing[person] ?? 0) + added) / (problem.targets[person] ?? 1);
+  return (
+    ((problem.earlier[person] ?? 0) + (problem.standing[person] ?? 0) + added) /
+    (problem.targets[person] ?? 1)
+  );
 }

@@ -1,4 +1,4 @@
-// Fairness of a plan: who got the least of the hours that they want or may work.
+// Fairness of a plan: who got the least of the hours that they want or may work, with the two months before it.
 
 import type { PersonId } from '#domain/roster/facts.ts';
 import type { FinishedPlan } from './finished-plan.ts';
@@ -8,7 +8,7 @@ export const LOWEST_SHOWN = 5;
 
 export interface PersonShare {
   personId: PersonId;
-  /** Minutes on the days of the plan, with those that it adds, divided by those that the person wants or may work. */
+  /** Minutes of the plan and of the work before it, divided by those that the person wants or may work. */
   share: number;
 }
 
