@@ -346,6 +346,7 @@ export const board = {
     undeclared_hint:
       'They have a limit of hours in any 7 days, and no declaration of other work in the last 31 days. Plans leave them out until they send one.',
     lowest: 'Fewest hours of those they want, with the 2 months before',
+    gap: 'On average, people with a limit of hours in any 7 days have {{limited}}% of the hours that they want or may work, and others {{others}}%, with the 2 months before.',
     lowest_none: 'No one can take a spot of this plan.',
     runs: 'Past plans',
     run_seats: '{{filled}} of {{open}} open spots, {{taken}} planned',

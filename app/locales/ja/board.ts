@@ -338,6 +338,7 @@ export const board: Words<typeof en> = {
     undeclared_hint:
       '7日間の時間の上限がある人のうち、副業・兼業の申告が31日以内にない人です。申告があるまで案に入れません。',
     lowest: '希望に対して時間が少ない人（直前の2か月を含む）',
+    gap: '希望または上限に対する時間は、7日間の時間の上限がある人が平均{{limited}}%、ほかの人が平均{{others}}%です（直前の2か月を含む）。',
     lowest_none: 'この案に入れる人がいません。',
     runs: 'これまでの自動作成',
     run_seats: '空き{{open}}枠のうち{{filled}}枠、入れた枠 {{taken}}',

@@ -340,6 +340,7 @@ export const board: Words<typeof en> = {
     undeclared_hint:
       'Những người có giới hạn giờ trong 7 ngày nhưng chưa khai báo việc làm nơi khác trong 31 ngày qua. Họ chưa được đưa vào phương án cho đến khi khai báo.',
     lowest: 'Ít giờ nhất so với số giờ muốn làm, tính cả 2 tháng trước',
+    gap: 'So với số giờ muốn làm hoặc được làm, tính cả 2 tháng trước: người có giới hạn giờ trong 7 ngày đạt trung bình {{limited}}%, những người khác đạt {{others}}%.',
     lowest_none: 'Không ai nhận được chỗ nào của phương án này.',
     runs: 'Các lần xếp trước',
     run_seats: '{{filled}} trên {{open}} chỗ trống, đã xếp {{taken}}',

@@ -11,7 +11,7 @@ import { dayNumber } from '#domain/time/calendar-date.ts';
 import { isFindingAllowed } from './allowed-findings.ts';
 import { contractedMinutes, WEEK_DAYS } from './contracted-hours.ts';
 import type { DayWork, StepWork } from './day-work.ts';
-import { undeclaredPeople } from './declarations.ts';
+import { isCapped, undeclaredPeople } from './declarations.ts';
 import type { FillInput, FillPerson, KeptPlacement } from './fill-input.ts';
 import { capsOn, type GroupCap, groupCaps } from './group-caps.ts';
 import { isLeftOut } from './left-out.ts';
@@ -41,6 +41,8 @@ export interface FillProblem extends Problem<PathState, DayWork> {
   /** By person, the minutes of earlier work, and those of approved work on the plan's days. */
   earlier: readonly number[];
   standing: readonly number[];
+  /** By person, whether a limit of minutes in any 7 days holds on a day of the plan. */
+  limited: readonly boolean[];
   /** By person, the minutes of the plan's days that their contract states; 0 without one. */
   contracted: readonly number[];
 }
@@ -100,6 +102,7 @@ export function fillProblem(input: FillInput): FillProblem {
     targets,
     earlier: planned.map((person) => person.earlier),
     standing,
+    limited: people.map(({ id }) => isCapped(personIn(roster, id), { from: first, to: first + count - 1 })),
     contracted: planned.map((person) => person.contracted),
   };
 }

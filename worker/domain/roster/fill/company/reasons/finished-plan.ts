@@ -6,13 +6,13 @@ import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import type { FillProblem } from '#domain/roster/fill/company/fill-problem.ts';
 import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
 import {
-  chosenWork,
   emptySeatsOf,
   filledNeeds,
   type ProposedWork,
   placementChange,
   placementsOf,
 } from '#domain/roster/fill/company/proposal.ts';
+import { wantedShare } from '#domain/roster/fill/company/shares.ts';
 import { openRoster, type Roster } from '#domain/roster/roster.ts';
 
 export interface FinishedPlan {
@@ -70,15 +70,4 @@ function withReserve(roster: Roster, reserveMinutes: number): Roster {
     }),
   );
   return { ...roster, people };
-}
-
-function wantedShare(problem: FillProblem, paths: readonly Int16Array[], person: number): number {
-  const added = chosenWork(problem, paths, person).reduce(
-    (sum, { seat, times }) => sum + (seat === null ? 0 : times.net),
-    0,
-  );
-  return (
-    ((problem.earlier[person] ?? 0) + (problem.standing[person] ?? 0) + added) /
-    (problem.targets[person] ?? 1)
-  );
 }
