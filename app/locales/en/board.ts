@@ -241,7 +241,7 @@ export const board = {
       times_one: 'Worked here once',
       times_other: 'Worked here {{count}} times',
       left: '{{left}} left of {{limit}} in any 7 days',
-      share: '{{percent}}% of the hours that they want or may work',
+      share: '{{percent}}% of the hours that they want or may work, with the 2 months before',
     },
     what_if: 'How to fill more',
     what_if_none: 'No more spots were found by allowing more or by more people.',
@@ -345,7 +345,8 @@ export const board = {
     undeclared: 'Yet to declare other work ({{people}})',
     undeclared_hint:
       'They have a limit of hours in any 7 days, and no declaration of other work in the last 31 days. Plans leave them out until they send one.',
-    lowest: 'Fewest hours of those they want',
+    lowest: 'Fewest hours of those they want, with the 2 months before',
+    gap: 'On average, people with a limit of hours in any 7 days have {{limited}}% of the hours that they want or may work, and others {{others}}%, with the 2 months before.',
     lowest_none: 'No one can take a spot of this plan.',
     runs: 'Past plans',
     run_seats: '{{filled}} of {{open}} open spots, {{taken}} planned',

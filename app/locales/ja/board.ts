@@ -233,7 +233,7 @@ export const board: Words<typeof en> = {
       times_one: 'この勤務先で1回勤務',
       times_other: 'この勤務先で{{count}}回勤務',
       left: '連続する7日間の上限{{limit}}まで、残り{{left}}',
-      share: '希望または上限に対して{{percent}}%',
+      share: '直前の2か月を含めて、希望または上限に対して{{percent}}%',
     },
     what_if: 'もっと埋めるには',
     what_if_none: '条件をゆるめても、人を増やしても、これ以上は見つかりませんでした。',
@@ -337,7 +337,8 @@ export const board: Words<typeof en> = {
     undeclared: '申告待ち {{people}}人',
     undeclared_hint:
       '7日間の時間の上限がある人のうち、副業・兼業の申告が31日以内にない人です。申告があるまで案に入れません。',
-    lowest: '希望に対して時間が少ない人',
+    lowest: '希望に対して時間が少ない人（直前の2か月を含む）',
+    gap: '希望または上限に対する時間は、7日間の時間の上限がある人が平均{{limited}}%、ほかの人が平均{{others}}%です（直前の2か月を含む）。',
     lowest_none: 'この案に入れる人がいません。',
     runs: 'これまでの自動作成',
     run_seats: '空き{{open}}枠のうち{{filled}}枠、入れた枠 {{taken}}',

@@ -234,7 +234,7 @@ export const board: Words<typeof en> = {
       times_one: 'Đã làm ở đây 1 lần',
       times_other: 'Đã làm ở đây {{count}} lần',
       left: 'Còn {{left}} trong giới hạn {{limit}} của 7 ngày liên tiếp',
-      share: '{{percent}}% số giờ muốn làm hoặc được làm',
+      share: '{{percent}}% số giờ muốn làm hoặc được làm, tính cả 2 tháng trước',
     },
     what_if: 'Cách lấp thêm',
     what_if_none: 'Dù nới điều kiện hay thêm người cũng chưa tìm được chỗ nào nữa.',
@@ -339,7 +339,8 @@ export const board: Words<typeof en> = {
     undeclared: 'Chờ khai báo việc nơi khác ({{people}})',
     undeclared_hint:
       'Những người có giới hạn giờ trong 7 ngày nhưng chưa khai báo việc làm nơi khác trong 31 ngày qua. Họ chưa được đưa vào phương án cho đến khi khai báo.',
-    lowest: 'Ít giờ nhất so với số giờ muốn làm',
+    lowest: 'Ít giờ nhất so với số giờ muốn làm, tính cả 2 tháng trước',
+    gap: 'So với số giờ muốn làm hoặc được làm, tính cả 2 tháng trước: người có giới hạn giờ trong 7 ngày đạt trung bình {{limited}}%, những người khác đạt {{others}}%.',
     lowest_none: 'Không ai nhận được chỗ nào của phương án này.',
     runs: 'Các lần xếp trước',
     run_seats: '{{filled}} trên {{open}} chỗ trống, đã xếp {{taken}}',

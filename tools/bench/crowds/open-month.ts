@@ -1,4 +1,5 @@
 import type { AssignmentFacts } from '#domain/roster/facts.ts';
+import { NO_EARLIER_WORK } from '#domain/roster/fill/company/earlier-work.ts';
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import { NO_GROUPS } from '#domain/roster/fill/company/groups.ts';
 import { FILL_DEFAULTS } from '#domain/roster/fill/company/settings.ts';
@@ -46,6 +47,7 @@ export function openMonth(today: CalendarDate, people: number): FillInput {
       leftOut: [],
       timesWorked: new Map(),
       wantedMinutes: null,
+      earlier: NO_EARLIER_WORK,
       contracts: [],
       declaredOn: first,
     })),

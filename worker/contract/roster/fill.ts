@@ -90,7 +90,7 @@ export const FillRun = z
   .meta({ id: 'FillRun' });
 export type FillRun = z.infer<typeof FillRun>;
 
-/** A person with the hours of a plan, in percent of those that they want or may work. */
+/** A person with the hours of a plan and of the two months before it, in percent of those that they want or may work. */
 export const LowestShare = z.object({ user_id: id, percent: z.int().min(0) }).meta({ id: 'LowestShare' });
 export type LowestShare = z.infer<typeof LowestShare>;
 
@@ -119,6 +119,11 @@ export const FillFacts = z
         z.object({
           user_id: z.int(),
           wanted_minutes: z.int().nullable().describe('Minutes a week that they would like to work'),
+          earlier: z
+            .object({ minutes: z.int().min(0), days: z.int().min(0) })
+            .describe(
+              'Approved work at every workplace in the two months before the first day to plan, and the days of that time since the first of it',
+            ),
           contracts: z
             .array(z.object({ valid_from: DateText, valid_to: DateText.nullable(), week_minutes: z.int() }))
             .describe('Their contracts that state hours a week'),

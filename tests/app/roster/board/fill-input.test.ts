@@ -9,6 +9,7 @@ import {
 import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import type { FillFacts, FillRefusal } from '#contract/roster/fill.ts';
 import { fillSettings } from '#contract/roster/fill-settings.ts';
+import { NO_EARLIER_WORK } from '#domain/roster/fill/company/earlier-work.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import { FILL_DEFAULTS, wantsAt } from '#domain/roster/fill/company/settings.ts';
 import { board, MONDAY, person, SUNDAY, shift } from './build.ts';
@@ -17,6 +18,7 @@ const BOARD = board({ people: [person(1), person(2)], shifts: [shift(5, MONDAY)]
 const PERSON: FillFacts['people'][number] = {
   user_id: 1,
   wanted_minutes: null,
+  earlier: { minutes: 0, days: 0 },
   contracts: [],
   declared_on: null,
   times_worked: 0,
@@ -66,7 +68,9 @@ describe('what the search of a board is given', () => {
   });
 
   it('are the hours that each person wants, how often they worked there, and where they are left out', () => {
-    const people = [{ ...PERSON, wanted_minutes: 600, times_worked: 7 }];
+    const people = [
+      { ...PERSON, wanted_minutes: 600, earlier: { minutes: 4_800, days: 61 }, times_worked: 7 },
+    ];
     const out = refusedPeople(BOARD, [refusal(5, 1, MONDAY, null)]);
     const input = fillInput(BOARD, { ...FACTS, people }, out, []);
     const at = BOARD.workplace.id;
@@ -74,10 +78,11 @@ describe('what the search of a board is given', () => {
       {
         id: 1,
         wantedMinutes: 600,
+        earlier: { minutes: 4_800, days: 61 },
         timesWorked: new Map([[at, 7]]),
         leftOut: [{ workplaceId: at, from: MONDAY, to: null }],
       },
-      { id: 2, wantedMinutes: null, timesWorked: new Map([[at, 0]]), leftOut: [] },
+      { id: 2, wantedMinutes: null, earlier: NO_EARLIER_WORK, timesWorked: new Map([[at, 0]]), leftOut: [] },
     ]);
   });
 });

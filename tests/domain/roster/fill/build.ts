@@ -1,4 +1,5 @@
 import type { RosterFacts } from '#domain/roster/facts.ts';
+import { NO_EARLIER_WORK } from '#domain/roster/fill/company/earlier-work.ts';
 import type { FillInput, FillPerson } from '#domain/roster/fill/company/fill-input.ts';
 import { fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
 import { NO_GROUPS } from '#domain/roster/fill/company/groups.ts';
@@ -15,6 +16,7 @@ export function fillPerson(id: number, overrides: Partial<FillPerson> = {}): Fil
     leftOut: [],
     timesWorked: new Map(),
     wantedMinutes: null,
+    earlier: NO_EARLIER_WORK,
     contracts: [],
     declaredOn: '2026-11-15',
     ...overrides,

@@ -72,6 +72,19 @@ describe('a plan with contracts', () => {
     expect(placed('normal', FOUR, [1_200, 1_200])).toEqual([2, 2]);
   });
 
+  it('gives work first to people below the hours of their contract, whatever they worked before', () => {
+    const people = [
+      fillPerson(1, {
+        contracts: [contract({ weekMinutes: 1_200 })],
+        earlier: { minutes: 16_000, days: 61 },
+      }),
+      fillPerson(2, { earlier: { minutes: 4_800, days: 61 } }),
+    ];
+    const stored = facts({ people: people.map(({ id }) => person(id)), shifts: shiftsOn(...FOUR) });
+    const { placements } = searchedPlan(fillInput(stored, { people, days: DAYS }), 400);
+    expect(placements.map(({ personId }) => personId)).toEqual([1, 1, 1, 1]);
+  });
+
   it('fills each seat that a person can take, above the contract too', () => {
     expect(placed('strong', FOUR, [60])).toEqual([4]);
     expect(placed('normal', FOUR, [0])).toEqual([4]);

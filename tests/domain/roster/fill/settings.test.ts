@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type EarlierWork, NO_EARLIER_WORK } from '#domain/roster/fill/company/earlier-work.ts';
 import {
   EMPTY_SEAT_COST,
   FILL_DEFAULTS,
@@ -59,6 +60,22 @@ describe('the hours that people would like to work', () => {
     const people = [person(1, { assignments: before }), person(2)];
     const { placements } = searchedPlan(fillInput(facts({ people, shifts })), 400);
     expect(placements.map(({ personId }) => personId)).toEqual([2, 2, 2, 2]);
+  });
+
+  it.each<[string, Partial<EarlierWork>[], number[]]>([
+    ['share the seats out alike after the same earlier work', [{}, {}], [2, 2]],
+    ['give those with less earlier work more', [{ minutes: 9_600 }, { minutes: 4_800 }], [0, 4]],
+    ['count earlier work by its days', [{ days: 14 }, { minutes: 9_600, days: 44 }], [1, 3]],
+    ['count the days of the plan alone for new people', [NO_EARLIER_WORK, { minutes: 1_920 }], [1, 3]],
+  ])('%s', (_, before, expected) => {
+    const people = before.map((earlier, index) =>
+      fillPerson(index + 1, { wantedMinutes: 1_680, earlier: { minutes: 4_800, days: 61, ...earlier } }),
+    );
+    const stored = facts({ people: people.map(({ id }) => person(id)), shifts });
+    const { placements } = searchedPlan(fillInput(stored, { people }), 400);
+    expect(people.map(({ id }) => placements.filter(({ personId }) => personId === id).length)).toEqual(
+      expected,
+    );
   });
 
   it('leave no seat empty that a person could take who has all hours that they want', () => {

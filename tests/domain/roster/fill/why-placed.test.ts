@@ -115,6 +115,14 @@ describe('a placement', () => {
     );
   });
 
+  it('says the share with the earlier work and its days', () => {
+    const earlier = { minutes: 2_400, days: 19 };
+    const people = [fillPerson(1, { wantedMinutes: 1_200, earlier })];
+    const plan = searchedPlan(fillInput(facts({ people: [person(1)], shifts: [HERE] }), { people }));
+    // 8 hours of the plan and 40 before it, of 35 days at 20 hours a week.
+    expect(whyPlaced(plan, 1, HERE.id).share).toBeCloseTo(48 / 100, 4);
+  });
+
   it('is of the plan', () => {
     const plan = unfilledPlan(
       fillInput(facts({ people: [person(1, { assignments: [on(HERE, 9)] })], shifts: [HERE] })),
@@ -157,5 +165,20 @@ describe('the lowest shares', () => {
     const all = people.map(({ id }) => ({ personId: id, share: plan.shares.get(id) ?? 0 }));
     const inOrder = all.toSorted((one, other) => one.share - other.share || one.personId - other.personId);
     expect(lowestShares(plan)).toEqual(inOrder.slice(0, 5));
+  });
+
+  it('count the two months before the plan', () => {
+    const people = [
+      fillPerson(1, { wantedMinutes: 1_200, earlier: { minutes: 2_400, days: 54 } }),
+      fillPerson(2, { wantedMinutes: 1_200, earlier: { minutes: 1_200, days: 54 } }),
+      fillPerson(3, { wantedMinutes: 1_200, earlier: { minutes: 2_400, days: 19 } }),
+    ];
+    const stored = facts({ people: people.map(({ id }) => person(id)), shifts: [HERE] });
+    const lowest = lowestShares(unfilledPlan(fillInput(stored, { people })));
+    expect(lowest.map(({ personId, share }) => [personId, Math.round(share * 100)])).toEqual([
+      [2, 10],
+      [1, 20],
+      [3, 40],
+    ]);
   });
 });

@@ -5,7 +5,8 @@ import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { mintPerson, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { putSettings } from '#tests/support/pay.ts';
-import { factsFor, leaveOut, mintFilledSite, notFound, readFacts } from './sites.ts';
+import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
+import { type DECEMBER, factsFor, leaveOut, mintFilledSite, notFound, readFacts } from './sites.ts';
 
 describe('the facts of a plan', () => {
   it('are one round trip of few statements, for managers of the workplace and global admins alone', async () => {
@@ -43,6 +44,54 @@ describe('the facts of a plan', () => {
       { user_id: member.id, wanted_minutes: 1200, times_worked: 3 },
       { user_id: silent.id, wanted_minutes: null, times_worked: 0 },
     ]);
+  });
+
+  it('have the approved work of the two months before at every workplace, of its people alone', async () => {
+    const { site, manager } = await mintFilledSite();
+    const { site: elsewhere } = await mintFilledSite();
+    const { member, position, template } = site;
+    const paid = await mintTemplate(elsewhere.workplace, { paid_before_minutes: 15 });
+    const shifts = await Promise.all([
+      mintShift(template, '2026-09-30', [position]),
+      mintShift(template, '2026-11-01', [position]),
+      mintShift(paid, '2026-11-02', [elsewhere.position]),
+      mintShift(template, '2026-11-30', [position], { start_minute: 1500, end_minute: 1740, breaks: '[]' }),
+      mintShift(template, '2026-12-01', [position]),
+    ]);
+    const late = { start_minute: 750, end_minute: 1080 };
+    for (const [index, shift] of shifts.entries())
+      await mintShiftUser(member, shift, position, index === 1 ? late : {});
+    const uncounted = [
+      { status: 'pending', type: 'temporary' },
+      { status: 'rejected' },
+      { outcome: 'absent_same_day' },
+    ] as const;
+    for (const [index, state] of uncounted.entries())
+      await mintShiftUser(
+        member,
+        await mintShift(template, `2026-10-0${index + 1}`, [position]),
+        position,
+        state,
+      );
+    const silent = await mintPerson({ works: [site.workplace.id] });
+    const earlier = async (days?: typeof DECEMBER) =>
+      new Map((await readFacts(manager, site, days)).people.map((one) => [one.user_id, one.earlier]));
+    const found = await earlier();
+    // 12:30 to 18:00 with the second half of the break, 8:15 elsewhere and 4 hours of the night.
+    expect(found.get(member.id)).toEqual({ minutes: 300 + 495 + 240, days: 30 });
+    expect(found.get(silent.id)).toEqual({ minutes: 0, days: 0 });
+    // Of a shown month that has begun, days from today on are planned.
+    const november = await earlier({ date_from: '2026-11-01', date_to: '2026-11-30' });
+    expect(november.get(member.id)).toEqual({ minutes: 480 + 300 + 495, days: 52 });
+
+    const read = manager.meter().rowsRead;
+    const other = await mintPerson({ works: [elsewhere.workplace.id] });
+    for (let day = 1; day <= 20; day += 1) {
+      const shift = await mintShift(elsewhere.template, `2026-10-${10 + day}`, [elsewhere.position]);
+      await mintShiftUser(other, shift, elsewhere.position);
+    }
+    await earlier({ date_from: '2026-11-01', date_to: '2026-11-30' });
+    expect(manager.meter().rowsRead).toBeLessThanOrEqual(read + 5);
   });
 
   it('have the hours of contracts that state some, without wages', async () => {

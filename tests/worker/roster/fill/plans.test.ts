@@ -11,7 +11,7 @@ import { deliverAlarm, readProgress, settleJob } from '#tests/support/jobs.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { givePositions } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
-import { mintShiftUser } from '#tests/support/shifts.ts';
+import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 import { openRecruiting, type Recruiting } from '#tests/worker/roster/recruitment/recruiting.ts';
 import { planNights } from '#worker/platform/cron/plan-nights.ts';
 import { systemCtx } from '#worker/platform/system-ctx.ts';
@@ -141,6 +141,23 @@ describe('a plan for several workplaces', () => {
     expect(await approvedShifts(member)).toEqual([]);
     expect(await found(id)).toEqual({ plan, sites });
     expect(Taken.parse((await take(id, [here, there])).body)).toMatchObject({ done: taken.done, stayed: [] });
+  });
+
+  it.each([0, 1])('gives work to the one of two people who had less of it before', async (busy) => {
+    const members = await Promise.all([here.member(), here.member()]);
+    const { workplace, position } = there.site;
+    for (const [index, { person }] of members.entries()) {
+      await mintAvailability(person, { '2026-12-10': 'yes' });
+      for (const day of index === busy ? [15, 16, 22, 23, 29] : [15]) {
+        const shift = await mintShift(await mintTemplate(workplace), `2026-10-${day}`, [position]);
+        await mintShiftUser(person, shift, position);
+      }
+    }
+    await here.open('2026-12-10', ONE_SEAT);
+    const id = await planned([here]);
+    Taken.parse((await take(id, [here])).body);
+    const taken = await Promise.all(members.map(approvedShifts));
+    expect(taken.map(({ length }) => length)).toEqual(busy === 0 ? [5, 2] : [2, 5]);
   });
 
   it('counts a registration as before after the undo of its approval', async () => {

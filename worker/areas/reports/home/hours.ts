@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { HomeHours } from '#contract/reports/home.ts';
 import { datesIn, weekOf } from '#domain/time/date-range.ts';
@@ -6,6 +6,7 @@ import { jstDate } from '#domain/time/instant.ts';
 import { IS_WORK } from '#worker/areas/attendance/records/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
+import { netBetween } from '#worker/db/net-minutes.ts';
 import { selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
@@ -16,17 +17,8 @@ const [START, END] = [sql`s.start_minute`, sql`s.end_minute`];
 const [OWN_START, OWN_END] = [sql`su.start_minute`, sql`su.end_minute`];
 
 /**
- * Minutes between two times of the shift `s` without its breaks. Most people on a shift share its
- * times, so it is computed once.
- */
-function netBetween(start: SQL, end: SQL): SQL {
-  return sql`(${end} - ${start} - (SELECT coalesce(sum(max(0, min(b.value ->> 1, ${end}) - max(b.value ->> 0, ${start}))), 0)
-    FROM json_each(s.breaks) AS b))`;
-}
-
-/**
  * The Monday–Sunday week of today by business date (T-14): planned minutes, including paid time before
- * the start, and worked minutes so far.
+ * the start, and worked minutes so far. Most people on a shift share its times, so these are computed once.
  */
 export async function readWeekHours(ctx: SignedInCtx): Promise<HomeHours> {
   const { from, to } = weekOf(jstDate(ctx.now));

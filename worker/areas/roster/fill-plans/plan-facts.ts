@@ -12,26 +12,23 @@ import { type ExtraRows, readStoredRoster } from '#worker/areas/roster/changes/f
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
 import { isNone, type NamedOrFound } from '#worker/areas/roster/changes/named-or-found.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
-import { selectLeftOut, selectWorkers } from '#worker/areas/roster/fill/queries.ts';
+import {
+  earlierWorkOf,
+  selectEarlierWork,
+  selectLeftOut,
+  selectWorkers,
+  workersOf,
+} from '#worker/areas/roster/fill/queries.ts';
 import { selectApartAt } from '#worker/areas/roster/people-apart/queries.ts';
 import { selectRequirementsAt } from '#worker/areas/workplaces/seat-requirements/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { isAmong, rows, type Statement } from '#worker/db/database.ts';
+import { isAmong, type Statement } from '#worker/db/database.ts';
 import { type FieldsRow, pick, select } from '#worker/db/query.ts';
 import { fillPlacement } from '#worker/db/schema/fill-plan.ts';
-import { person } from '#worker/db/schema/person.ts';
 import { availabilityDay } from '#worker/db/schema/planning.ts';
 import { shift } from '#worker/db/schema/roster.ts';
-import { membership } from '#worker/db/schema/workplace.ts';
 
 const [f, d] = [alias(fillPlacement, 'f'), alias(availabilityDay, 'd')];
-
-/** The people who work at the workplaces, as a query of their ids. */
-function workersOf(workplaceIds: readonly WorkplaceId[]): SQL {
-  return sql`SELECT m.person_id FROM ${membership} AS m
-    JOIN ${person} AS p ON p.id = m.person_id AND p.deleted_at IS NULL
-    WHERE m.works = 1 AND m.workplace_id IN (SELECT value FROM json_each(${rows(workplaceIds)}))`;
-}
 
 const PLACEMENT_FIELDS = pick(
   f,
@@ -121,11 +118,13 @@ export async function readPlanFacts<const B extends readonly Statement[]>(
     selectWorkers(ctx, workplaceIds),
     selectRequirementsAt(ctx, workplaceIds),
     selectApartAt(workplaceIds, null),
+    selectEarlierWork(people, days.from),
     ...extra,
   ]);
-  const [answered, leftOut, workers, requirements, apart, ...more] = found;
+  const [answered, leftOut, workers, requirements, apart, earlier, ...more] = found;
   const said = Map.groupBy(answered, ({ person_id }) => person_id);
   const out = Map.groupBy(leftOut, ({ person_id }) => person_id);
+  const earlierOf = earlierWorkOf(days.from, earlier);
   const known = Map.groupBy(workers, ({ user_id }) => user_id);
   const fillPerson = (id: PersonId) => {
     const own = known.get(id) ?? [];
@@ -139,6 +138,7 @@ export async function readPlanFacts<const B extends readonly Statement[]>(
       })),
       timesWorked: new Map(own.map(({ workplace_id, times_worked }) => [workplace_id, times_worked])),
       wantedMinutes: own[0]?.wanted_minutes ?? null,
+      earlier: earlierOf(id),
       contracts: contractedWeeks(own[0]?.contracts ?? []),
       declaredOn: own[0]?.declared_on ?? null,
     };

@@ -5,15 +5,18 @@ import { FILL_RUNS_SHOWN } from '#contract/limits.ts';
 import type { OperationQuery } from '#contract/operations.ts';
 import { FillConfiguration, type FillFacts, type FillRefusal, type FillRun } from '#contract/roster/fill.ts';
 import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
+import { daysBefore, type EarlierWork, earlierWork } from '#domain/roster/fill/company/earlier-work.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
-import { toStamp } from '#domain/time/instant.ts';
+import { jstDate, startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import { selectConfiguration, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { workingTrainer } from '#worker/areas/people/memberships/queries.ts';
 import { selectApartAt } from '#worker/areas/roster/people-apart/queries.ts';
 import { selectSeatRequirements } from '#worker/areas/workplaces/seat-requirements/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { batch } from '#worker/db/batch.ts';
+import { batch, type RowOf } from '#worker/db/batch.ts';
 import { isAmong, rows, type Statement } from '#worker/db/database.ts';
+import { netBetween } from '#worker/db/net-minutes.ts';
 import { lastDeclaredOn } from '#worker/db/other-work.ts';
 import { personRef } from '#worker/db/person-ref.ts';
 import {
@@ -32,12 +35,14 @@ import { attendance } from '#worker/db/schema/attendance.ts';
 import { employmentContract } from '#worker/db/schema/employment-contract.ts';
 import { fillRefusal, fillRun } from '#worker/db/schema/fill.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { personTag } from '#worker/db/schema/tag.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 
 const [r, n] = [alias(fillRefusal, 'r'), alias(fillRun, 'n')];
 const [m, who] = [alias(membership, 'm'), alias(person, 'who')];
 const c = alias(employmentContract, 'c');
+const [s, su] = [alias(shift, 's'), alias(shiftUser, 'su')];
 
 /**
  * What a plan for a workplace needs in addition to its board, in one round trip.
@@ -47,7 +52,10 @@ export async function readFillFacts(
   ctx: SignedInCtx,
   { workplace_id, date_from, date_to }: OperationQuery<'fill.facts'>,
 ): Promise<FillFacts> {
-  const [[site], [settled], refusals, people, requirements, apart, runs] = await batch(ctx.db, [
+  const today = jstDate(ctx.now);
+  const first = date_from < today ? today : date_from;
+  const workers = sql`${workersOf([workplace_id])} AND ${workplaceInReach(ctx, workplace_id)}`;
+  const [[site], [settled], refusals, people, requirements, apart, runs, earlier] = await batch(ctx.db, [
     selectRaw({ is_there: isTrue(workplaceInReach(ctx, workplace_id)) }, sql``),
     selectConfiguration,
     selectRefusals(ctx, workplace_id, isRefusedDuring({ from: date_from, to: date_to })),
@@ -55,13 +63,18 @@ export async function readFillFacts(
     selectSeatRequirements(workplace_id),
     selectApartAt([workplace_id], ctx.actor.id),
     selectRuns(ctx, workplace_id),
+    selectEarlierWork(workers, first),
   ]);
   if (!site?.is_there) throw new AppError('E_NOT_FOUND');
   if (!settled) throw new Error('no configuration');
+  const earlierOf = earlierWorkOf(first, earlier);
   return {
     settings: FillConfiguration.parse(settingsOf(settled.settings)),
     refusals: refusals.map(refusalOf),
-    people: people.map(({ workplace_id: _, ...person }) => person),
+    people: people.map(({ workplace_id: _, ...person }) => ({
+      ...person,
+      earlier: earlierOf(person.user_id),
+    })),
     requirements,
     apart: apart.map(({ person_id, other_id }) => ({ user_ids: [person_id, other_id] })),
     runs: runs.map(usedPlanOf),
@@ -124,6 +137,13 @@ export function selectPeopleRefs(people: readonly PersonId[]) {
     .where(isAmong(who.id, people));
 }
 
+/** The people who work at the workplaces, as a query of their ids. */
+export function workersOf(workplaceIds: readonly WorkplaceId[]): SQL {
+  return sql`SELECT m.person_id FROM ${membership} AS m
+    JOIN ${person} AS p ON p.id = m.person_id AND p.deleted_at IS NULL
+    WHERE m.works = 1 AND m.workplace_id IN (SELECT value FROM json_each(${rows(workplaceIds)}))`;
+}
+
 /** Everyone who works at workplaces in reach, with how often they worked there. */
 export function selectWorkers(ctx: SignedInCtx, workplaceIds: readonly WorkplaceId[]) {
   const times = sql<number>`(SELECT count(*) FROM ${attendance} AS a INDEXED BY attendance_times
@@ -151,6 +171,43 @@ export function selectWorkers(ctx: SignedInCtx, workplaceIds: readonly Workplace
     .where(
       and(isAmong(m.workplace_id, workplaceIds), eq(m.works, true), withinReach(ctx, sql`${m.workplace_id}`)),
     );
+}
+
+const PLANNED_MINUTES = netBetween(
+  sql`(coalesce(su.start_minute, s.start_minute) - s.paid_before_minutes)`,
+  sql`coalesce(su.end_minute, s.end_minute)`,
+);
+
+/**
+ * The approved work of people at every workplace in the two months before a plan: one row for each with some. It reads
+ * their work of that time alone.
+ * @param people a query of their ids
+ * @param first day of the plan
+ */
+export function selectEarlierWork(people: SQL, first: CalendarDate) {
+  const { from, to } = daysBefore(first);
+  // Work of a business date begins within two days of its start.
+  const begins = sql`su.starts_at >= ${startOfJstDay(from)} AND su.starts_at < ${startOfJstDay(addDays(to, 2))}`;
+  return selectRaw(
+    {
+      person_id: su.person_id,
+      minutes: sql<number>`sum(${PLANNED_MINUTES})`,
+      since: sql<CalendarDate>`min(${s.date})`,
+    },
+    sql`FROM ${shiftUser} AS su INDEXED BY shift_user_person CROSS JOIN ${shift} AS s ON s.id = su.shift_id
+      WHERE su.person_id IN (${people}) AND ${begins} AND su.status = 'approved' AND su.outcome IS NULL
+        AND s.date BETWEEN ${from} AND ${to}
+      GROUP BY su.person_id`,
+  );
+}
+
+/** By person, the earlier work of the rows; others have none. */
+export function earlierWorkOf(
+  first: CalendarDate,
+  found: readonly RowOf<ReturnType<typeof selectEarlierWork>>[],
+): (id: PersonId) => EarlierWork {
+  const byPerson = new Map(found.map((row) => [row.person_id, row]));
+  return (id) => earlierWork(first, byPerson.get(id) ?? null);
 }
 
 const USED_PLAN = {

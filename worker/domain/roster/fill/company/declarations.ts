@@ -42,7 +42,11 @@ function worksAt({ memberships }: RosterPerson, workplaceIds: ReadonlySet<Workpl
   return [...memberships.values()].some(({ works, workplaceId }) => works && workplaceIds.has(workplaceId));
 }
 
-function isCapped({ limits }: RosterPerson, days: { from: number; to: number }): boolean {
+/** Returns whether a limit of minutes in any 7 days holds on a day number of the range; both included. */
+export function isCapped(
+  { limits }: Pick<RosterPerson, 'limits'>,
+  days: { from: number; to: number },
+): boolean {
   return limits.some(
     ({ window, unit, from, to }) =>
       window === 'any_7_days' && unit === 'minutes' && from <= days.to && days.from <= to,

@@ -5,6 +5,7 @@ import type { PersonId, RosterFacts, WorkplaceId } from '#domain/roster/facts.ts
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import type { ContractedWeek } from './contracted-hours.ts';
+import type { EarlierWork } from './earlier-work.ts';
 import type { FillGroups } from './groups.ts';
 import type { LeftOut } from './left-out.ts';
 import type { OpenSeat } from './open-seats.ts';
@@ -21,6 +22,8 @@ export interface FillPerson {
   timesWorked: ReadonlyMap<WorkplaceId, number>;
   /** Minutes a week that they would like to work; null while they said nothing. */
   wantedMinutes: number | null;
+  /** What they worked before the plan. */
+  earlier: EarlierWork;
   /** Their contracts that state hours. */
   contracts: readonly ContractedWeek[];
   /** The day of their last declaration of work for other employers (F-04); null without one. */

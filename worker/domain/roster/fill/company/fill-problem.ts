@@ -11,7 +11,7 @@ import { dayNumber } from '#domain/time/calendar-date.ts';
 import { isFindingAllowed } from './allowed-findings.ts';
 import { contractedMinutes, WEEK_DAYS } from './contracted-hours.ts';
 import type { DayWork, StepWork } from './day-work.ts';
-import { undeclaredPeople } from './declarations.ts';
+import { isCapped, undeclaredPeople } from './declarations.ts';
 import type { FillInput, FillPerson, KeptPlacement } from './fill-input.ts';
 import { capsOn, type GroupCap, groupCaps } from './group-caps.ts';
 import { isLeftOut } from './left-out.ts';
@@ -36,9 +36,13 @@ export interface FillProblem extends Problem<PathState, DayWork> {
   caps: ReadonlyMap<ShiftId, readonly GroupCap[]>;
   /** People who are not planned until they declare their work for other employers. */
   undeclared: ReadonlySet<PersonId>;
-  /** By person, the minutes of the plan's days that they want or may work, 1 or more, and those of approved work. */
+  /** By person, the minutes that they want or may work on the plan's days and those of earlier work; 1 or more. */
   targets: readonly number[];
+  /** By person, the minutes of earlier work, and those of approved work on the plan's days. */
+  earlier: readonly number[];
   standing: readonly number[];
+  /** By person, whether a limit of minutes in any 7 days holds on a day of the plan. */
+  limited: readonly boolean[];
   /** By person, the minutes of the plan's days that their contract states; 0 without one. */
   contracted: readonly number[];
 }
@@ -56,13 +60,14 @@ export function fillProblem(input: FillInput): FillProblem {
   const caps = Map.groupBy(groups, ({ shiftId }) => shiftId);
   const range = { first, days: count + DAYS_AFTER };
   const { config } = facts;
-  const planned = people.map(({ id, wantedMinutes, contracts }): PlannedPerson => {
+  const planned = people.map(({ id, wantedMinutes, earlier, contracts }): PlannedPerson => {
     const person = personIn(roster, id);
     const limits = plannedLimits(person, config, settings, range);
-    const target = targetOf(limits, wantedMinutes, count);
+    const target = targetOf(limits, wantedMinutes, earlier.days + count);
     const standing = standingMinutes(person, first, count);
     const contracted = contractedMinutes(contracts, days, person.employment);
-    return { start: stateBefore(person, first, config), limits, target, standing, contracted };
+    const start = stateBefore(person, first, config);
+    return { start, limits, target, earlier: earlier.minutes, standing, contracted };
   });
   const keptOf = Map.groupBy(kept, ({ personId }) => personId);
   const choices = people.map((person) =>
@@ -95,12 +100,14 @@ export function fillProblem(input: FillInput): FillProblem {
     caps,
     undeclared,
     targets,
+    earlier: planned.map((person) => person.earlier),
     standing,
+    limited: people.map(({ id }) => isCapped(personIn(roster, id), { from: first, to: first + count - 1 })),
     contracted: planned.map((person) => person.contracted),
   };
 }
 
-/** Minutes of the plan that the person wants, at most what the tightest limit lets them work. */
+/** Minutes of so many days that the person wants, at most what the tightest limit lets them work. */
 function targetOf(limits: readonly PlannedLimit[], wantedMinutes: number | null, days: number): number {
   const weekly = limits
     .filter(({ window, unit }) => unit === 'minutes' && window !== 'day')

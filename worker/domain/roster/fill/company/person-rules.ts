@@ -16,9 +16,11 @@ export interface PlannedPerson {
   /** The state before the first day of the plan. */
   start: PathState;
   limits: readonly PlannedLimit[];
-  /** Minutes that the person wants or may work on the days of the plan; 1 or more. */
+  /** Minutes that the person wants or may work on the days of the plan and of the earlier work; 1 or more. */
   target: number;
-  /** Minutes of approved work on these days. */
+  /** Minutes of earlier work. */
+  earlier: number;
+  /** Minutes of approved work on the days of the plan. */
   standing: number;
   /** Minutes of these days that the contract states; 0 without one. */
   contracted: number;
@@ -47,11 +49,11 @@ export function companyRules(company: CompanyRules): PathRules<PathState, DayWor
         : null;
     },
     endCost: (person, { added }) => {
-      const { target, standing, contracted } = plannedPerson(company, person);
+      const { target, earlier, standing, contracted } = plannedPerson(company, person);
       // Hours up to the contract are owed: they are never unfair to others.
       const points = (minutes: number) =>
         company.fairness *
-        unfairness(Math.max(minutes, contracted) / target) *
+        unfairness((earlier + Math.max(minutes, contracted)) / target) *
         (target / MINUTES_PER_WORKDAY);
       const owed = company.contract * owedPoints(standing + added, contracted);
       return owed + points(standing + added) - points(standing);

@@ -5,6 +5,7 @@ import type { FillFacts } from '#contract/roster/fill.ts';
 import { fillGroups } from '#contract/roster/fill-groups.ts';
 import { contractedWeeks, fillSettings } from '#contract/roster/fill-settings.ts';
 import type { DayAvailability } from '#domain/roster/candidates.ts';
+import { NO_EARLIER_WORK } from '#domain/roster/fill/company/earlier-work.ts';
 import type { FillInput, FillPerson } from '#domain/roster/fill/company/fill-input.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
@@ -47,6 +48,7 @@ function fillPerson(
     leftOut,
     timesWorked: new Map([[workplaceId, known?.times_worked ?? 0]]),
     wantedMinutes: known?.wanted_minutes ?? null,
+    earlier: known?.earlier ?? NO_EARLIER_WORK,
     contracts: contractedWeeks(known?.contracts ?? []),
     declaredOn: known?.declared_on ?? null,
   };

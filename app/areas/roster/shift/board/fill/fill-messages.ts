@@ -8,6 +8,7 @@ import type { PersonShare } from '#domain/roster/fill/company/reasons/lowest-sha
 import type { MorePeopleOfKind } from '#domain/roster/fill/company/reasons/more-people.ts';
 import type { ReleaseGain } from '#domain/roster/fill/company/reasons/releases.ts';
 import type { PlacementReason } from '#domain/roster/fill/company/reasons/why-placed.ts';
+import type { ShareGap } from '#domain/roster/fill/company/shares.ts';
 
 /** By person, the choices of the days: how a plan is named to the search. */
 export type Paths = readonly Int16Array[];
@@ -41,6 +42,8 @@ export interface FillReport {
   undeclared: readonly number[];
   /** People who stay below the hours of their contract. */
   below: readonly BelowContract[];
+  /** The shares of people with a limit of any 7 days and of the others, where they are far apart. */
+  gap: ShareGap | null;
   isFinished: boolean;
 }
 

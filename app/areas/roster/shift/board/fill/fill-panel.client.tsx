@@ -147,6 +147,7 @@ export function FillPanel({ board, fill, taking, leaving, chosen, explained, bus
           {fill.empty.length > 0 && <EmptySeats board={board} fill={fill} />}
           {fill.empty.length > 0 && <WhatIfList board={board} fill={fill} />}
           {placements.length > 0 && <LowestList board={board} fill={fill} />}
+          {placements.length > 0 && fill.gap && <p>{t('auto.gap', { ...fill.gap })}</p>}
           {fill.below.length > 0 && <BelowContractList board={board} below={fill.below} />}
           {fill.undeclared.length > 0 && <UndeclaredList board={board} personIds={fill.undeclared} />}
           {fill.refusals.length > 0 && (

@@ -12,6 +12,7 @@ import { releaseGains } from '#domain/roster/fill/company/reasons/releases.ts';
 import { whyEmpty } from '#domain/roster/fill/company/reasons/why-empty.ts';
 import { whyPlaced } from '#domain/roster/fill/company/reasons/why-placed.ts';
 import { FILL_HEAT } from '#domain/roster/fill/company/settings.ts';
+import { shareGapOf } from '#domain/roster/fill/company/shares.ts';
 import { heatAt } from '#domain/roster/fill/search/heat.ts';
 import { beginSearch, type PlanSearch, resumeSearch, searchOn } from '#domain/roster/fill/search/search.ts';
 import type {
@@ -70,6 +71,7 @@ async function plan(input: FillInput, seed: number): Promise<void> {
       open,
       undeclared,
       below: belowContract(problem, input.people, paths),
+      gap: shareGapOf(problem, paths),
       isFinished,
     } satisfies FillReport);
   };

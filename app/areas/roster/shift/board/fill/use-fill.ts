@@ -33,6 +33,8 @@ export interface Fill {
   undeclared: readonly number[];
   /** People who stay below the hours of their contract in the shown plan. */
   below: FillReport['below'];
+  /** The shares of two groups of people in the shown plan, where they are far apart. */
+  gap: FillReport['gap'];
   /** What keeps people from the seats that were asked about, by the number of the seat. */
   causes: ReadonlyMap<number, WhyAnswer['causes']>;
   askWhy: (seat: EmptySeat) => void;
@@ -79,6 +81,7 @@ const NOTHING: FillReport = {
   open: 0,
   undeclared: [],
   below: [],
+  gap: null,
   isFinished: false,
 };
 const NO_CAUSES: Fill['causes'] = new Map();
@@ -194,6 +197,7 @@ export function useFill(board: Board, madeId: string | null): { fill: Fill | nul
     empty: shown.empty,
     undeclared: shown.undeclared,
     below: shown.below,
+    gap: shown.gap,
     causes,
     askWhy: ({ need }) => {
       freeze();

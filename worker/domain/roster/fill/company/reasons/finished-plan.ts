@@ -6,13 +6,13 @@ import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import type { FillProblem } from '#domain/roster/fill/company/fill-problem.ts';
 import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
 import {
-  chosenWork,
   emptySeatsOf,
   filledNeeds,
   type ProposedWork,
   placementChange,
   placementsOf,
 } from '#domain/roster/fill/company/proposal.ts';
+import { wantedShare } from '#domain/roster/fill/company/shares.ts';
 import { openRoster, type Roster } from '#domain/roster/roster.ts';
 
 export interface FinishedPlan {
@@ -30,7 +30,10 @@ export interface FinishedPlan {
   filled: Int32Array;
   /** The seats that stay empty; `open` is their number. */
   emptySeats: readonly OpenSeat[];
-  /** The minutes on the days of the plan, with those that it adds, as a part of those that the person wants or may work. */
+  /**
+   * The minutes on the days of the plan and before it, with those that it adds, as a part of those that the person wants
+   * or may work.
+   */
   shares: ReadonlyMap<PersonId, number>;
 }
 
@@ -67,12 +70,4 @@ function withReserve(roster: Roster, reserveMinutes: number): Roster {
     }),
   );
   return { ...roster, people };
-}
-
-function wantedShare(problem: FillProblem, paths: readonly Int16Array[], person: number): number {
-  const added = chosenWork(problem, paths, person).reduce(
-    (sum, { seat, times }) => sum + (seat === null ? 0 : times.net),
-    0,
-  );
-  return ((problem.standing[person] ?? 0) + added) / (problem.targets[person] ?? 1);
 }

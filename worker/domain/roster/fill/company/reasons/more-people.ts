@@ -1,6 +1,7 @@
 // How many empty seats of a plan one, two or three more people of a kind would fill.
 
 import { NOTHING_KNOWN, type PersonFacts, type PositionId, type WorkplaceId } from '#domain/roster/facts.ts';
+import { NO_EARLIER_WORK } from '#domain/roster/fill/company/earlier-work.ts';
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import { type FillProblem, fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
 import { NO_GROUPS } from '#domain/roster/fill/company/groups.ts';
@@ -104,6 +105,7 @@ function problemOf({ facts, days, settings }: FillInput, seats: SeatsOfKind): Fi
         leftOut: [],
         timesWorked: new Map(),
         wantedMinutes: null,
+        earlier: NO_EARLIER_WORK,
         contracts: [],
         declaredOn: null,
       },

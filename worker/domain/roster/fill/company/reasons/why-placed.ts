@@ -23,7 +23,7 @@ export interface PlacementReason {
   timesWorked: number;
   /** Of the tightest 7 days to which the work adds, with all of the plan; null without such a limit. */
   left: MinutesLeft | null;
-  /** Minutes on the days of the plan, with those that it adds, divided by those that the person wants or may work. */
+  /** Minutes of the plan and of the work before it, divided by those that the person wants or may work. */
   share: number;
 }
 
