@@ -245,7 +245,7 @@ export const audit: Words<typeof en> = {
       fill_days_in_a_row: 'Tự động xếp ca: lưu ý làm liên tiếp',
       fill_two_sites: 'Tự động xếp ca: lưu ý giữa hai nơi làm việc',
       fill_overtime: 'Tự động xếp ca: lưu ý làm thêm giờ',
-      fill_ending_permits: 'Tự động xếp ca: lưu ý giấy phép, thẻ cư trú sắp hết hạn',
+      fill_ending_permits: 'Tự động xếp ca: lưu ý giấy phép, thẻ lưu trú sắp hết hạn',
       fill_availability: 'Tự động xếp ca: người báo làm được',
       fill_contract: 'Tự động xếp ca: người chưa đủ giờ theo hợp đồng',
       fill_regulars: 'Tự động xếp ca: người đã từng làm',

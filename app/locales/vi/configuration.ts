@@ -63,7 +63,7 @@ export const configuration: Words<typeof en> = {
   fill_days_in_a_row: 'Vẫn xếp khi có lưu ý làm quá 13 ngày liên tiếp',
   fill_two_sites: 'Vẫn xếp khi có lưu ý ít thời gian giữa hai nơi làm việc',
   fill_overtime: 'Vẫn xếp khi có lưu ý về làm thêm giờ',
-  fill_ending_permits: 'Vẫn xếp khi có lưu ý giấy phép, thẻ cư trú sắp hết hạn',
+  fill_ending_permits: 'Vẫn xếp khi có lưu ý giấy phép, thẻ lưu trú sắp hết hạn',
   fill_wants: 'Mức độ ưu tiên',
   fill_wants_hint: 'Lấp chỗ trống luôn được ưu tiên trước. Sau đó, chọn mức độ ưu tiên cho từng điều sau.',
   fill_availability: 'Xếp trước người báo làm được',
