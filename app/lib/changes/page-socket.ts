@@ -23,7 +23,7 @@ const CHECK_MS = 60_000;
 const CHECK_ANSWER_MS = 10_000;
 /** The answer to a change of this page comes later than its message, and says that it is its own. */
 const OWN_ANSWER_MS = 300;
-const SETTLED_MS = 500;
+const PAGE_SETTLED_MS = 500;
 
 const listeners = new Set<ChangeListener>();
 const watchers = new Set<(isLive: boolean) => void>();
@@ -51,7 +51,7 @@ export function listenForChanges(listener: ChangeListener): () => void {
 /** The parts of a page begin to listen one after the other, and those of the page before stop. */
 function keepUpSoon(): void {
   clearTimeout(soon);
-  soon = setTimeout(keepUp, SETTLED_MS);
+  soon = setTimeout(keepUp, PAGE_SETTLED_MS);
 }
 
 /** Calls back now and with each change of whether the socket is open. */

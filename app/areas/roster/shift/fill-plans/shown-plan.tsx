@@ -109,14 +109,14 @@ function PlanSites({ detail: { plan, sites } }: { detail: FillPlanDetail }) {
             id: 'site',
             header: t('site'),
             cell: (site) => (
-              <SiteChoice site={site} isChosen={!left.has(site.workplace.id)} choose={choose} />
+              <PlannedSite site={site} isChosen={!left.has(site.workplace.id)} choose={choose} />
             ),
           },
           ...COUNTS.map((name) => ({
             id: name,
             header: t(`heads.${name}`),
             align: 'end' as const,
-            cell: (site: FillPlanSite) => formatCount(countIn(site, name)),
+            cell: (site: FillPlanSite) => formatCount(spotsIn(site, name)),
           })),
           {
             id: 'see',
@@ -133,13 +133,13 @@ function PlanSites({ detail: { plan, sites } }: { detail: FillPlanDetail }) {
   );
 }
 
-type SiteChoiceProps = {
+type PlannedSiteProps = {
   site: FillPlanSite;
   isChosen: boolean;
   choose: (id: number, isChosen: boolean) => void;
 };
 
-function SiteChoice({ site, isChosen, choose }: SiteChoiceProps) {
+function PlannedSite({ site, isChosen, choose }: PlannedSiteProps) {
   const { workplace } = site;
   const id = `take-site-${workplace.id}`;
   return (
@@ -159,7 +159,7 @@ function SiteChoice({ site, isChosen, choose }: SiteChoiceProps) {
   );
 }
 
-function countIn(site: FillPlanSite, name: (typeof COUNTS)[number]): number {
+function spotsIn(site: FillPlanSite, name: (typeof COUNTS)[number]): number {
   const open = site.open ?? 0;
   if (name === 'open') return open;
   return name === 'empty' ? Math.max(0, open - plannedSpots(site)) : site[name];
