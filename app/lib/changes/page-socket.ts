@@ -30,6 +30,7 @@ const watchers = new Set<(isLive: boolean) => void>();
 let socket: WebSocket | null = null;
 /** The workplaces of the socket. */
 let told: ReadonlySet<number> = new Set();
+let wasOpen = false;
 let failures = 0;
 let soon: ReturnType<typeof setTimeout> | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -92,8 +93,9 @@ function open(): void {
     failures = 0;
     check = setInterval(checkSocket, CHECK_MS);
     tellWatchers();
-    // The inbox has no first message: what came without a socket is asked for.
-    hear({ matter: 'inbox', workplace_id: null, age: 0, operation_id: null });
+    // The inbox has no first message: what came between two sockets is asked for.
+    if (wasOpen) hear({ matter: 'inbox', workplace_id: null, age: 0, operation_id: null });
+    wasOpen = true;
   });
   opened.addEventListener('message', ({ data }) => {
     clearTimeout(silence);

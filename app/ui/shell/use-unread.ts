@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 
 const UNREAD = '/api/me/notifications/unread';
@@ -12,41 +12,44 @@ const WITHOUT_SOCKET_MS = 60_000;
 export function useUnread(): number | null {
   const [unread, setUnread] = useState<number | null>(null);
   const [isLive, setLive] = useState(false);
-  const [changes, setChanges] = useState(0);
   const isIdle = useNavigation().state === 'idle';
+  const asked = useRef(0);
+  const ask = useCallback(async () => {
+    if (document.visibilityState !== 'visible' || !navigator.onLine) return;
+    asked.current += 1;
+    const turn = asked.current;
+    const count = await fetchUnread();
+    // An answer that a later question replaces may be older.
+    if (turn === asked.current && count !== null) setUnread(count);
+  }, []);
+  useEffect(() => {
+    if (isIdle) void ask();
+  }, [isIdle, ask]);
+  useEffect(() => {
+    const timer = setInterval(ask, isLive ? WITH_SOCKET_MS : WITHOUT_SOCKET_MS);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [isLive, ask]);
   useEffect(() => {
     let isGone = false;
     const stops: (() => void)[] = [];
     const listen = async () => {
       const { listenForChanges, watchSocket } = await import('#app/lib/changes/page-socket.ts');
       if (isGone) return;
-      const onChange = () => setChanges((before) => before + 1);
-      stops.push(listenForChanges({ matter: 'inbox', workplaceIds: [], onChange }), watchSocket(setLive));
+      stops.push(
+        listenForChanges({ matter: 'inbox', workplaceIds: [], onChange: ask }),
+        watchSocket(setLive),
+      );
     };
     void listen();
     return () => {
       isGone = true;
       for (const stop of stops) stop();
     };
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change in the inbox asks again.
-  useEffect(() => {
-    if (!isIdle) return;
-    let isGone = false;
-    const ask = async () => {
-      if (document.visibilityState !== 'visible' || !navigator.onLine) return;
-      const count = await fetchUnread();
-      if (!isGone && count !== null) setUnread(count);
-    };
-    void ask();
-    const timer = setInterval(ask, isLive ? WITH_SOCKET_MS : WITHOUT_SOCKET_MS);
-    document.addEventListener('visibilitychange', ask);
-    return () => {
-      isGone = true;
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', ask);
-    };
-  }, [isIdle, isLive, changes]);
+  }, [ask]);
   return unread;
 }
 

@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { z } from 'zod';
 import { type ChangeMessage, SOCKET_CHECK, SOCKET_CLOSED } from '#contract/site/change-messages.ts';
 import { isSessionAlive } from '#domain/access/session.ts';
-import { findIdentityOfSession } from '#worker/areas/access/auth/queries.ts';
+import { findIdentitiesOfSessions } from '#worker/areas/access/auth/queries.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { newTally, tallied } from '#worker/db/tally.ts';
 import type { Env } from '#worker/env.ts';
@@ -107,15 +107,11 @@ export class PersonFeed extends DurableObject<Env> {
   async #rightsNow(sessionIds: ReadonlySet<number>): Promise<Map<number, number>> {
     const db = openDatabase(tallied(this.env.DB.withSession('first-primary'), newTally()));
     const now = await readClock(this.env);
-    const found = await Promise.all([...sessionIds].map((id) => findIdentityOfSession(db, id)));
-    return new Map(
-      found.flatMap((identity) => {
-        if (!identity || identity.disabled) return [];
-        const { actor, session } = identity;
-        if (!isSessionAlive(session, actor.level, now)) return [];
-        return [[actor.sessionId, actor.authVersion]];
-      }),
+    const found = await findIdentitiesOfSessions(db, [...sessionIds]);
+    const alive = found.filter(
+      ({ disabled, session, actor }) => !disabled && isSessionAlive(session, actor.level, now),
     );
+    return new Map(alive.map(({ actor }) => [actor.sessionId, actor.authVersion]));
   }
 
   #closeOldest(): void {

@@ -15,6 +15,9 @@ export type WorkplaceChange = {
 /** When each matter of a workplace last changed, in epoch milliseconds. Unchanged ones are missing. */
 export type LastChanges = Partial<Record<ChangeMatter, number>>;
 
+/** `since` names the last time that the person opened a page. */
+type Follower = { personId: number; since: string };
+
 const FOLLOWER = 'person-';
 const LAST_CHANGES = 'last';
 
@@ -25,15 +28,15 @@ const LAST_CHANGES = 'last';
 export class WorkplaceFeed extends DurableObject<Env> {
   /** Notes that a page of the person shows the workplace. */
   async follow(personId: number): Promise<LastChanges> {
-    await this.ctx.storage.put(`${FOLLOWER}${personId}`, personId);
+    await this.ctx.storage.put<Follower>(`${FOLLOWER}${personId}`, { personId, since: crypto.randomUUID() });
     return this.#last();
   }
 
   async tell({ workplaceId, matters, operationId, at }: WorkplaceChange): Promise<void> {
     const times = matters.map((matter) => [matter, at] as const);
     await this.ctx.storage.put(LAST_CHANGES, { ...(await this.#last()), ...Object.fromEntries(times) });
-    const followers = await this.ctx.storage.list<number>({ prefix: FOLLOWER });
-    const told = [...followers].map(async ([key, personId]) => {
+    const followers = await this.ctx.storage.list<Follower>({ prefix: FOLLOWER });
+    const told = [...followers].map(async ([key, { personId, since }]) => {
       const messages = matters.map((matter) => ({
         matter,
         workplace_id: workplaceId,
@@ -41,7 +44,10 @@ export class WorkplaceFeed extends DurableObject<Env> {
         operation_id: operationId,
       }));
       const isThere = await personFeed(this.env, personId).tell(messages);
-      if (!isThere) await this.ctx.storage.delete(key);
+      if (isThere) return;
+      // A page that was opened since then stays.
+      const now = await this.ctx.storage.get<Follower>(key);
+      if (now?.since === since) await this.ctx.storage.delete(key);
     });
     // A person whose object does not answer hears of the next change.
     await Promise.allSettled(told);

@@ -6,7 +6,7 @@ import type { Instant } from '#domain/time/instant.ts';
 import { type FactorRow, factorFields, type TypedCode } from '#worker/areas/access/second-step/codes.ts';
 import type { Actor, DeviceActor } from '#worker/ctx.ts';
 import { all, first } from '#worker/db/batch.ts';
-import type { Database } from '#worker/db/database.ts';
+import { type Database, isAmong } from '#worker/db/database.ts';
 import { dutiesOf, rolesOf } from '#worker/db/held-roles.ts';
 import { type FieldsRow, isTrue, jsonList, jsonObject, pick, prepared, select } from '#worker/db/query.ts';
 import { secondFactor, signInStep } from '#worker/db/schema/account.ts';
@@ -73,6 +73,15 @@ export async function findIdentity(db: Database, tokenHash: string): Promise<Ide
 export async function findIdentityOfSession(db: Database, sessionId: number): Promise<Identity | null> {
   const row = await first(db, selectIdentityWhere(eq(session.id, sessionId)));
   return row ? identityOf(row) : null;
+}
+
+/** As {@link findIdentityOfSession}, for several sessions in one round trip. */
+export async function findIdentitiesOfSessions(
+  db: Database,
+  sessionIds: readonly number[],
+): Promise<Identity[]> {
+  const rows = await all(db, selectIdentityWhere(isAmong(session.id, sessionIds)));
+  return rows.map(identityOf);
 }
 
 function identityOf(row: FieldsRow<typeof IDENTITY_FIELDS>): Identity {
