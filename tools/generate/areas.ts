@@ -36,6 +36,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   work: 'Jobs and timers',
   backup: 'Backups',
   audit: 'Audit',
+  'audit-archive': 'Archive of the audit',
   commit: 'Changing data',
   lookup: 'Lookup tables',
 };

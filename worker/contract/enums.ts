@@ -13,6 +13,7 @@ export type JobState = (typeof JOB_STATES)[number];
 
 /** The work of timers. */
 export const TIMER_JOBS = [
+  'archive_audit',
   'ask_forgotten',
   'ask_to_confirm',
   'check_plans',

@@ -103,6 +103,8 @@ export const EXPIRY_NOTICE_MAX = 365;
 /** Days of retention for notices and timer runs. */
 export const KEPT_DAYS_MIN = 30;
 export const KEPT_DAYS_MAX = 1825;
+export const KEPT_MONTHS_MIN = 3;
+export const KEPT_MONTHS_MAX = 120;
 /** Years of legal retention. `domain/people/kept-records.ts` has the minimum of each record. */
 export const KEPT_YEARS_MAX = 30;
 

@@ -6,6 +6,8 @@ export const UNIQUES = {
   attendance_leave_once: 'attendance.person_id, attendance.workplace_id, attendance.business_date',
   attendance_once: 'attendance.shift_user_id',
   attendance_one_open: 'attendance.person_id',
+  audit_segment_thing_kind_thing_id_segment_id_pk:
+    'audit_segment_thing.kind, audit_segment_thing.thing_id, audit_segment_thing.segment_id',
   availability_day_person_id_date_pk: 'availability_day.person_id, availability_day.date',
   availability_deadline_workplace_id_month_pk:
     'availability_deadline.workplace_id, availability_deadline.month',
@@ -226,6 +228,8 @@ export const RAISED = [
   'audit_never_deleted',
   'audit_never_replaced',
   'audit_only_blanked',
+  'audit_segment_never_altered',
+  'audit_segment_never_deleted',
   'file_layout_language',
   'overlap',
   'pay_request_move_never_altered',

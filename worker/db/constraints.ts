@@ -79,6 +79,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   sign_in_step_key_hash_pk: DRAWN_AT_RANDOM,
   workplace_image_file: DRAWN_AT_RANDOM,
 
+  audit_segment_thing_kind_thing_id_segment_id_pk: GUARDED,
   legal_hold_once: GUARDED,
   membership_person_workplace: GUARDED,
   period_line_period_id_person_id_pk: GUARDED,

@@ -204,7 +204,7 @@ function pageOf<Row>(
 ): Page<Row> {
   const shown = found.slice(0, per_page);
   const last = shown.at(-1);
-  const next = found.length > per_page && last ? encodeCursor(last) : null;
+  const next = found.length > per_page && last ? cursorText(last['~key'], last['~id']) : null;
   const total = Math.min(counted, most);
   return {
     rows: shown.map((row) => withoutKeys<Row>(row)),
@@ -227,23 +227,24 @@ function withoutKeys<Row>(row: Row & Partial<Keyed>): Row {
 }
 
 function beyond(after: string, { orderBy, id, descending }: ChosenRows): SQL {
-  const [key, lastId] = decodeCursor(after);
+  const [key, lastId] = readCursor(after);
   return sql`(${orderBy}, ${id}) ${descending ? sql`<` : sql`>`} (${key}, ${lastId})`;
 }
 
 /** Compares like SQLite: these texts are dates and codes of one byte per character. */
 function isBeyond(after: string, { descending }: Pick<ListQuery, 'descending'>): (row: Keyed) => boolean {
-  const [key, lastId] = decodeCursor(after);
+  const [key, lastId] = readCursor(after);
   return ({ '~key': own, '~id': id }) =>
     own === key ? (descending ? id < lastId : id > lastId) : descending ? own < key : own > key;
 }
 
-function encodeCursor(row: Keyed): string {
-  return btoa(encodeURIComponent(JSON.stringify([row['~key'], row['~id']])));
+/** The `after` that continues a list behind a row. */
+export function cursorText(key: string | number, id: number): string {
+  return btoa(encodeURIComponent(JSON.stringify([key, id])));
 }
 
 /** @throws AppError E_BAD_REQUEST for an invalid cursor */
-function decodeCursor(text: string): [string | number, number] {
+export function readCursor(text: string): [string | number, number] {
   try {
     const [key, id]: unknown[] = JSON.parse(decodeURIComponent(atob(text)));
     if ((typeof key === 'string' || typeof key === 'number') && typeof id === 'number') return [key, id];

@@ -335,6 +335,9 @@ export const configuration: Words<typeof en> = {
   keep_runs_days: 'Số ngày lưu lịch sử chạy',
   keep_runs_days_hint:
     'Lịch sử chạy của tác vụ định kỳ và của việc đồng bộ nhân viên sẽ bị xóa sau số ngày này.',
+  keep_audit_months: 'Số tháng trước khi lưu trữ lịch sử thao tác',
+  keep_audit_months_hint:
+    'Các mục cũ hơn được chuyển vào kho lưu trữ. Vẫn xem được, nhưng giá trị thông tin cá nhân chỉ còn ghi là đã thay đổi.',
   kept_years: 'Số năm lưu hồ sơ theo luật',
   kept_years_hint:
     'Dù dữ liệu cá nhân đã được xóa, các hồ sơ sau vẫn được lưu từng này năm kể từ khi nghỉ việc. Hồ sơ hết hạn được tự động xóa vào ban đêm. Không thể ít hơn số năm luật định.',

@@ -18,9 +18,11 @@ import { showMonth } from '#tests/support/recruitment.ts';
 import { mintResidence } from '#tests/support/residence.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 import { CONNECTED, forgetSync, startStaffSystem } from '#tests/support/staff-system.ts';
+import { mintMany } from '#tests/worker/access/audit-list/rows.ts';
 import { mintTeam } from '#tests/worker/attendance/work-histories/work.ts';
 import { day, periods, work } from '#tests/worker/pay/periods/month-end.ts';
 import { people } from '#tests/worker/pay/salary/batch-calls.ts';
+import { SEGMENT_ROWS } from '#worker/areas/access/audit/archive/segment-text.ts';
 import type { Env } from '#worker/env.ts';
 import { runTimers } from '#worker/platform/cron/run.ts';
 
@@ -45,6 +47,11 @@ const audited = (subject: string, id: number, action: string) =>
 
 /** Creates work for one run of each timer. */
 const WORLDS: Record<TimerJob, () => Promise<World>> = {
+  archive_audit: async () => {
+    // One in a hundred is about an account and stays.
+    await mintMany(SEGMENT_ROWS + 10, NOW - 500 * DAY, { actor: boss.person.id, workplace: 1 });
+    return { done: () => count('SELECT count(*) AS n FROM audit_segment') };
+  },
   ask_forgotten: async () => {
     const { member, workplace } = await mintSite();
     await mintAttendance(member, workplace, { check_in: NOW - 20 * HOUR });

@@ -13,6 +13,8 @@ import {
   INSURED_PEOPLE_MAX,
   KEPT_DAYS_MAX,
   KEPT_DAYS_MIN,
+  KEPT_MONTHS_MAX,
+  KEPT_MONTHS_MIN,
   KEPT_YEARS_MAX,
   LATE_GRACE_MAX,
   MONTHS_OF_YEAR,
@@ -32,6 +34,7 @@ import { FILL_DEFAULTS, WANT_LEVELS } from '#domain/roster/fill/company/settings
 
 const seats = z.int().min(0).max(SEATS_MAX);
 
+const keptMonths = z.int().min(KEPT_MONTHS_MIN).max(KEPT_MONTHS_MAX);
 const keptDays = z.int().min(KEPT_DAYS_MIN).max(KEPT_DAYS_MAX);
 
 /** PD-01: not fewer years than the law requires. */
@@ -185,6 +188,9 @@ export const CompanySettings = z
       'Days after which notifications and messages about shifts are deleted, read or not',
     ),
     keep_runs_days: keptDays.describe('Days after which runs of timers and of the staff sync are deleted'),
+    keep_audit_months: keptMonths.describe(
+      'Months after which the audit moves into the archive, where it stays readable without personal values',
+    ),
     keep_labour_years: keptYears('labour').describe(
       'Years for which labour records are kept after an employment ends',
     ),
@@ -271,6 +277,7 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
   hide_unknown_email: true,
   keep_notices_days: 365,
   keep_runs_days: 90,
+  keep_audit_months: 13,
   keep_labour_years: LEAST_YEARS.labour,
   keep_dispatch_years: LEAST_YEARS.dispatch,
   keep_insurance_years: LEAST_YEARS.insurance,

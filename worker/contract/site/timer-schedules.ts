@@ -15,6 +15,7 @@ export const TIMER_SCHEDULES = {
   check_all_plans: { at: '03:10' },
   plan_nights: { at: '03:10' },
   clean_up: { at: '03:10' },
+  archive_audit: { at: '03:10' },
   find_late_facts: { at: '03:10' },
   settle_advances: { at: '03:10' },
   remind_permits: { at: '08:00' },

@@ -4,6 +4,7 @@ import { cronOf } from '#domain/time/schedule.ts';
 import { findLateFacts } from '#worker/areas/pay/periods/late-facts.ts';
 import { checkAllPlans, checkPlans } from '#worker/areas/roster/plan-breaches/check.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { archiveAudit } from './archive-audit.ts';
 import { askForgotten } from './ask-forgotten.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import { cleanUp } from './clean-up.ts';
@@ -20,6 +21,7 @@ export type TimerTask = { job: TimerJob; run: (ctx: Ctx) => Promise<TimerCounts>
 
 /** The work of each timer. Each is safe to run twice, late, or concurrently. */
 const RUNS: Record<TimerJob, TimerTask['run']> = {
+  archive_audit: archiveAudit,
   ask_forgotten: askForgotten,
   ask_to_confirm: askToConfirm,
   check_plans: checkPlans,

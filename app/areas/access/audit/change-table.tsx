@@ -2,7 +2,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { FILL_REASON } from '#contract/roster/fill-reason.ts';
 import { UNDO_REASON } from '#contract/roster/undo-reason.ts';
 import { WAY_OUT_REASON } from '#contract/roster/way-out-reason.ts';
-import { changedFields, namesIn } from './changed-fields.ts';
+import { changedFields, isChangedValue, namesIn } from './changed-fields.ts';
 
 /** `version` and `earlier_pay_terms` are bookkeeping; they do not describe the change. */
 const UNSHOWN = ['version', 'earlier_pay_terms'];
@@ -83,6 +83,7 @@ function Value({ value }: { value: unknown }) {
   if (value === null || value === '') return <None />;
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'number') return String(value);
+  if (isChangedValue(value)) return <span className="text-muted-foreground">{t('changed')}</span>;
   const names = namesIn(value);
   if (names) return names.length === 0 ? <None /> : names.join(', ');
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);

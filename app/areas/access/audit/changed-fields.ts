@@ -1,3 +1,5 @@
+import { CHANGED_VALUE } from '#contract/access/audit.ts';
+
 /** A field before and after; undefined where it was not recorded. */
 export type ChangedField = { field: string; before: unknown; after: unknown };
 
@@ -10,8 +12,13 @@ export function changedFields(before: unknown, after: unknown): ChangedField[] {
   const names = new Set([...now.keys(), ...old.keys()]);
   return [...names].flatMap((field) => {
     const change = { field, before: old.get(field), after: now.get(field) };
-    return isSameValue(change.before, change.after) ? [] : [change];
+    return isSameValue(change.before, change.after) && !isChangedValue(change.after) ? [] : [change];
   });
+}
+
+/** Whether the archive kept of a value only that it changed. */
+export function isChangedValue(value: unknown): boolean {
+  return isSameValue(value, CHANGED_VALUE);
 }
 
 /** Returns the id by which a state refers to another thing. */

@@ -13,6 +13,7 @@ import type { Configuration } from '#contract/company/configuration.ts';
 import {
   HOURS_OF_WEEK,
   KEPT_DAYS_MAX,
+  KEPT_MONTHS_MAX,
   KEPT_YEARS_MAX,
   LATE_GRACE_MAX,
   NEAR_LIMIT_MAX,
@@ -98,6 +99,7 @@ export function GeneralTab({ configuration, answer }: GeneralTabProps) {
         >
           <NumberSetting name="keep_notices_days" hint={t('keep_notices_days_hint')} max={KEPT_DAYS_MAX} />
           <NumberSetting name="keep_runs_days" hint={t('keep_runs_days_hint')} max={KEPT_DAYS_MAX} />
+          <NumberSetting name="keep_audit_months" hint={t('keep_audit_months_hint')} max={KEPT_MONTHS_MAX} />
         </SettingsCard>
         <SettingsCard
           key={`kept_years ${settingsKey(kept_years, configuration)}`}

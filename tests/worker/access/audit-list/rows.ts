@@ -61,6 +61,17 @@ export async function mintMany(
     .run();
 }
 
+/** Inserts rows about shifts, one minute apart. */
+export async function mintShiftRows(rows: number, from: number): Promise<void> {
+  await env.DB.prepare(
+    `WITH RECURSIVE n(value) AS (SELECT 0 UNION ALL SELECT value + 1 FROM n WHERE value < ?1 - 1)
+     INSERT INTO audit (operation_id, operation, request_id, at, action, subject, subject_id)
+     SELECT 'op', 'shifts.update', 'request', ?2 + value * 60000, 'update', 'shift', value FROM n`,
+  )
+    .bind(rows, from)
+    .run();
+}
+
 export type Query = Record<string, string>;
 export type Page = { data: AuditRow[]; meta: ListMeta };
 

@@ -6,7 +6,8 @@ import { recordExport } from '#worker/db/exports.ts';
 import { isInCp932 } from '#worker/platform/csv/cp932.ts';
 import { type ExportedFile, exportedFile, refuseForeign } from '#worker/platform/csv/exported-file.ts';
 import { writtenName } from '#worker/platform/csv/written-name.ts';
-import { type AuditChunk, type AuditLine, listAuditTexts, readAuditChunk } from './queries.ts';
+import { type AuditChunk, type AuditLine, listAuditTexts, readAuditChunk } from './chunks.ts';
+import { windowOf } from './filters.ts';
 
 /**
  * Exports the audit rows of the requested days, the earliest first.
@@ -18,8 +19,9 @@ export async function exportAudit(ctx: SignedInCtx, query: AuditFileQuery): Prom
   const head = AUDIT_COLUMNS.map((column) =>
     header === 'label' ? AUDIT_COLUMN_LABELS[language][column] : column,
   );
-  if (encoding === 'cp932') refuseForeign([...head, ...(await listAuditTexts(ctx, query, days))]);
-  const first = await readAuditChunk(ctx, query, days, null);
+  const file = { query, window: windowOf({ date_from: days.from, date_to: days.to }) };
+  if (encoding === 'cp932') refuseForeign([...head, ...(await listAuditTexts(ctx, file))]);
+  const first = await readAuditChunk(ctx, file, null);
   await recordExport(ctx, { subject: 'audit', workplaceId: query.workplace_id, asked: query });
   const linesOf = ({ lines }: AuditChunk) =>
     lines.map((one) => {
@@ -29,7 +31,7 @@ export async function exportAudit(ctx: SignedInCtx, query: AuditFileQuery): Prom
   return exportedFile(`audit_${month ?? `${days.from}_${days.to}`}`, encoding, async function* () {
     yield [head, ...linesOf(first)];
     for (let { next } = first; next; ) {
-      const chunk = await readAuditChunk(ctx, query, days, next);
+      const chunk = await readAuditChunk(ctx, file, next);
       yield linesOf(chunk);
       next = chunk.next;
     }

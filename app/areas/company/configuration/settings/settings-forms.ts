@@ -129,6 +129,7 @@ export const SETTINGS_FORMS: Record<SettingsGroup, Group> = {
   records: z.object({
     keep_notices_days: setting.keep_notices_days,
     keep_runs_days: setting.keep_runs_days,
+    keep_audit_months: setting.keep_audit_months,
     version,
   }),
   kept_years: z.object({

@@ -67,7 +67,7 @@ export const SETTINGS_GROUPS = {
     'contact_phone_vi',
   ],
   sign_in: ['tfa_required', 'hide_unknown_email'],
-  records: ['keep_notices_days', 'keep_runs_days'],
+  records: ['keep_notices_days', 'keep_runs_days', 'keep_audit_months'],
   kept_years: ['keep_labour_years', 'keep_dispatch_years', 'keep_insurance_years', 'keep_tax_years'],
 } as const satisfies Record<string, readonly SettingName[]>;
 

@@ -1,4 +1,4 @@
-import type { AuditRule } from './rule.ts';
+import { type AuditRule, names } from './rule.ts';
 import { COMPANY_TABLES, PERSONAL_TABLES } from './rules.ts';
 
 const ABOUT_PEOPLE = 'subject_id IN :people';
@@ -25,12 +25,20 @@ const KNOWN_OTHERWISE: Readonly<Record<string, AuditRule>> = {
   },
   residence: { of: ABOUT_PEOPLE, at: 'insurance' },
   hello_work_report: { of: ABOUT_PEOPLE, at: 'insurance' },
-  membership: { of: ABOUT_PEOPLE, at: 'dispatch' },
+  membership: {
+    of: ABOUT_PEOPLE,
+    at: 'dispatch',
+    figures: names(
+      'user workplace works manages positions transport_per_day transport_monthly_cap trainer dispatched_from',
+      'left_client_on in_plan version',
+    ),
+  },
   // A deleted wage has no row that names its person.
   wage: {
     of: `(subject_id IN (SELECT id FROM wage WHERE person_id IN :people) OR (subject_id NOT IN (SELECT id FROM wage)
       AND coalesce(coalesce(after, before) ->> '$.user.id', coalesce(after, before) ->> '$.user_id') IN :people))`,
     at: 'labour',
+    figures: names('id user user_id position template valid_from salary_per_hour version'),
   },
 };
 

@@ -1,5 +1,6 @@
 import { throttle } from '#worker/db/schema/account.ts';
 import { audit } from '#worker/db/schema/audit.ts';
+import { auditSegment, auditSegmentThing } from '#worker/db/schema/audit-archive.ts';
 import { backupRun } from '#worker/db/schema/backup.ts';
 import { branch } from '#worker/db/schema/branch.ts';
 import { commitGuard, revision, sequence } from '#worker/db/schema/commit.ts';
@@ -254,5 +255,13 @@ export const COMPANY_RULES = [
       'id operation_id operation request_id actor_id actor_role at action subject subject_id workplace_id before after',
     ),
     because: 'person, time and operation stay; `audit-rules.ts` erases values',
+  }),
+  company(auditSegment, {
+    columns: names('id first_at first_id last_at last_id rows sha256 moved_at checked_at'),
+    because: 'which file has which part of the audit',
+  }),
+  company(auditSegmentThing, {
+    columns: names('kind thing_id segment_id rows'),
+    because: 'which file has the rows about an id; personal values are not in these files',
   }),
 ];

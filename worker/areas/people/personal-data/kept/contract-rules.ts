@@ -14,7 +14,13 @@ export const CONTRACT_RULES = [
     ),
     withheld: names('id person_id version'),
     goes: 'labour',
-    audit: { at: 'labour' },
+    audit: {
+      at: 'labour',
+      figures: names(
+        'id user_id valid_from valid_to week_minutes week_days salary_per_hour stated_month_yen commuting_month_yen',
+        'overtime_minutes renewal version',
+      ),
+    },
   }),
   personal(workPermission, {
     section: 'residence',
@@ -32,6 +38,6 @@ export const CONTRACT_RULES = [
     exported: names('kind yen own_yen shown_on paper created_at deleted_at'),
     withheld: names('id person_id version'),
     goes: 'dispatch',
-    audit: { at: 'dispatch' },
+    audit: { at: 'dispatch', figures: names('id user_id kind shown_on version') },
   }),
 ];

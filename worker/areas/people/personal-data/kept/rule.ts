@@ -88,7 +88,14 @@ export function company<Table extends SQLiteTable, Named extends ColumnOf<Table>
  * The rule of an audit subject: whose its rows are, when their values are erased, and which are kept as
  * numbers and states.
  */
-export type AuditRule = { of: string; at: Stage; keeps?: readonly string[] };
+export type AuditRule = {
+  of: string;
+  at: Stage;
+  /** They stay when the person is erased, as numbers and states. */
+  keeps?: readonly string[];
+  /** Ids, times, money and results of rules: they too stay when the row moves into the archive. */
+  figures?: readonly string[];
+};
 
 type WordsOf<Line extends string> = Line extends `${infer First} ${infer Rest}`
   ? First | WordsOf<Rest>

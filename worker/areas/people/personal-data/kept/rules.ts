@@ -21,4 +21,5 @@ export const STORED_FOLDERS: Readonly<Record<string, string>> = {
   'files/': 'as their rows in `file`: the bytes are deleted a day after a row',
   'imports/': '24 hours: uploaded files for imports, and their results',
   'exports/': '24 hours: files made by jobs',
+  'audit/': 'for good: the older audit, without personal values',
 };

@@ -32,6 +32,16 @@ const ASSIGNMENT_VALUES = names(
   'shift_id user_id position_id type status start_time end_time own_times outcome confirmed_at',
 );
 
+/** In the audit of work: ids, times, hours and money. */
+const WORK_FIGURES = names(
+  'id user_id workplace_id shift_user_id position_id date kind check_in_time check_out_time breaks',
+  'early_start_approved early_leave_by counted_minutes worked_minutes formula salary_per_hour confirmed version',
+  'device_id outcome passed',
+);
+const PUNCH_FIGURES = names(
+  'user_id work_history_id stamp at received_at questions counted expected earliest_at latest_at',
+);
+
 /** Workplaces, availability, work and pay of a person. */
 export const WORK_RULES = [
   personal(membershipPosition, {
@@ -209,7 +219,7 @@ export const WORK_RULES = [
       left_reason: 'left',
       passed_permits: 'insurance',
     },
-    audit: { at: 'left', keeps: ASSIGNMENT_VALUES },
+    audit: { at: 'left', keeps: ASSIGNMENT_VALUES, figures: names('passed version') },
   }),
   personal(punch, {
     section: 'work',
@@ -229,7 +239,7 @@ export const WORK_RULES = [
     withheld: names('id key_id hash signature person_id not_before link decided_by'),
     blanked: { text: 'left', signature: 'left', decision_reason: 'labour' },
     leaves: { text: "''", signature: "''" },
-    audit: { at: 'labour' },
+    audit: { at: 'labour', figures: PUNCH_FIGURES },
   }),
   // T-37: its signed text has the number and the sealed PIN, so the times stay without it.
   personal(tabletPunch, {
@@ -251,7 +261,7 @@ export const WORK_RULES = [
       named_person_id: 'last',
     },
     leaves: { text: "''", signature: "''", number: "''" },
-    audit: { at: 'labour' },
+    audit: { at: 'labour', figures: PUNCH_FIGURES },
   }),
   personal(attendanceChange, {
     section: 'work',
@@ -269,7 +279,7 @@ export const WORK_RULES = [
     ),
     withheld: names('id decided_by'),
     blanked: { reason: 'labour', note: 'labour' },
-    audit: { at: 'labour' },
+    audit: { at: 'labour', figures: names('work_history_id kind check_in_time check_out_time minutes') },
   }),
   personal(periodMoved, {
     section: 'work',
@@ -287,7 +297,7 @@ export const WORK_RULES = [
     ),
     withheld: names('person_id shift_user_id confirmed_by created_by version'),
     // T-25: who changed a stamp, the old and new values and the reason are kept as long as the stamp.
-    audit: { at: 'labour' },
+    audit: { at: 'labour', figures: WORK_FIGURES },
   }),
   personal(periodLine, {
     section: 'pay',
@@ -302,7 +312,7 @@ export const WORK_RULES = [
     withheld: names('id person_id created_by version'),
     blanked: { note: 'labour' },
     leaves: { note: "''" },
-    audit: { at: 'labour' },
+    audit: { at: 'labour', figures: names('user_id workplace_id month kind of_month yen') },
   }),
   personal(payAccount, {
     section: 'pay',
@@ -340,6 +350,6 @@ export const WORK_RULES = [
     exported: names('id month amount state emergency_reason ledger created_at paid_on settled_at'),
     withheld: names('person_id created_by batch_id version'),
     blanked: { emergency_reason: 'left' },
-    audit: { at: 'labour' },
+    audit: { at: 'labour', figures: names('person_id month amount state batch_id paid_on') },
   }),
 ];

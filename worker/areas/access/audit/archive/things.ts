@@ -1,0 +1,26 @@
+import type { ArchivedRow } from './segment-text.ts';
+
+/** How many rows of a segment are about a thing. */
+export type SegmentThing = { kind: string; thing_id: number; rows: number };
+
+/** The kinds that are columns of the audit. No subject has their names. */
+export const ACTOR_KIND = 'actor_id';
+export const WORKPLACE_KIND = 'workplace_id';
+
+/** What the rows are about: subjects with their ids, actors and workplaces. */
+export function thingsOf(rows: readonly ArchivedRow[]): SegmentThing[] {
+  const counted = new Map<string, SegmentThing>();
+  for (const { subject, subject_id, actor_id, workplace_id } of rows) {
+    const named: [string, number | null][] = [
+      [subject, subject_id],
+      [ACTOR_KIND, actor_id],
+      [WORKPLACE_KIND, workplace_id],
+    ];
+    for (const [kind, id] of named) {
+      if (id === null) continue;
+      const key = `${kind} ${id}`;
+      counted.set(key, { kind, thing_id: id, rows: (counted.get(key)?.rows ?? 0) + 1 });
+    }
+  }
+  return [...counted.values()];
+}
