@@ -112,6 +112,13 @@ export const sections: ReadonlyMap<string, SectionEntry> = new Map<string, Secti
       load: async () => (await import('#tools/bench/sections/operations.ts')).measureOperations,
     },
   ],
+  [
+    'archive',
+    {
+      title: 'Archive of the audit',
+      load: async () => (await import('#tools/bench/sections/archive.ts')).measureArchive,
+    },
+  ],
   ['fill', { title: 'Fill', load: async () => (await import('#tools/bench/sections/fill.ts')).measureFill }],
   [
     'published',

@@ -19,7 +19,6 @@ export type Ceiling = {
   relief: string;
 };
 
-const DAYS_A_YEAR = 365;
 const HOUR_MINUTES = 60;
 
 /** The work of one timer run. The constants are next to the timers. */
@@ -67,16 +66,7 @@ export function ceilings(
       what: `10 GB with ${YEARS_KEPT} years in it`,
       people: peopleIn(PLATFORM_LIMITS.databaseBytes, tables, { ...stay, years: YEARS_KEPT }),
       evidence: 'computed from row sizes, above',
-      relief: 'an archive in R2, the audit first',
-    },
-    {
-      what: `10 GB with ${YEARS_KEPT} years in it, but one of the audit`,
-      people: peopleIn(PLATFORM_LIMITS.databaseBytes, withoutOldAudit(tables), {
-        ...stay,
-        years: YEARS_KEPT,
-      }),
-      evidence: 'computed the same way',
-      relief: 'an archive in R2 of the other tables',
+      relief: 'fewer months of audit in the database (`keep_audit_months`); then an archive of closed months',
     },
     {
       what: 'A file of a month for all people: 1,000 queries an invocation',
@@ -139,13 +129,6 @@ export function ceilings(
   return found
     .map((ceiling) => ({ ...ceiling, people: Math.floor(ceiling.people) }))
     .toSorted((first, second) => first.people - second.people);
-}
-
-/** The tables with older audit rows moved to an archive. */
-function withoutOldAudit(tables: readonly TableGrowth[]): TableGrowth[] {
-  return tables.map((one) =>
-    one.table === 'audit' && one.kind === 'grows' ? { ...one, kind: 'kept', days: DAYS_A_YEAR } : one,
-  );
 }
 
 /**

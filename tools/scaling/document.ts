@@ -5,7 +5,14 @@ import { root } from '#tools/processes.ts';
 import { type BenchmarkFigures, readBenchmarks } from './benchmarks.ts';
 import { BUDGETS, type Budgets, ceilings } from './ceilings.ts';
 import { beyondFree, monthlyCost } from './cost.ts';
-import { bytesAMonth, bytesAPerson, peopleIn, type TableGrowth, yearsUntilFull } from './growth.ts';
+import {
+  bytesAMonth,
+  bytesAPerson,
+  DAYS_A_MONTH,
+  peopleIn,
+  type TableGrowth,
+  yearsUntilFull,
+} from './growth.ts';
 import { type Measured, readMeasured } from './measured.ts';
 import { METERS, PLAN_USD, PLATFORM_LIMITS, PRICES, PRICES_READ_ON } from './prices.ts';
 import { LOOSER_PAGES, type Of, TURNOVER_A_YEAR, YEARS_KEPT } from './profile.ts';
@@ -120,12 +127,23 @@ function growsPart(measured: Measured): string {
       countText(one.bytesARow),
       `${Math.round((bytesAMonth(one) / sum) * 100)} %`,
     ]);
-  const kept = all.flatMap((one) => (one.kind === 'kept' ? `\`${one.table}\`` : []));
+  const kept = all.flatMap((one) => (one.kind === 'kept' && one.table !== 'audit' ? `\`${one.table}\`` : []));
   return [
     table(['Table', 'Rows a person and month', 'Bytes a row, with indexes', 'Share'], rows),
     '',
+    `A month of one person leaves ${countText(sum / 1_000)} kB for good. ${auditText(all)}`,
+    '',
     `Each person also has ${countText(initialBytes(ofPeople))} bytes of their own. Rows of ${kept.join(', ')} go again.`,
   ].join('\n');
+}
+
+/** The live audit, which moves on. */
+function auditText(tables: readonly TableGrowth[]): string {
+  const one = tables.find(({ table: name }) => name === 'audit');
+  if (one?.kind !== 'kept') return '';
+  const { rowsAPersonAndMonth: rows, bytesARow: bytes, days } = one;
+  const months = Math.round(days / DAYS_A_MONTH);
+  return `Of the audit ${months} months are in the database: ${rate(rows)} rows a person and month of ${countText(bytes)} bytes, ${countText((rows * bytes) / 1_000)} kB; the rest is in files.`;
 }
 
 function initialBytes(growth: readonly TableGrowth[]): number {

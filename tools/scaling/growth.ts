@@ -11,7 +11,7 @@ export type TableGrowth = {
 );
 
 const MONTHS_PER_YEAR = 12;
-const DAYS_A_MONTH = 30.4;
+export const DAYS_A_MONTH = 30.4;
 /** Fewer rows fill pages of their own, and do not show the length of a row. */
 const ROWS_MIN = 100;
 

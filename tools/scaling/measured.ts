@@ -35,6 +35,7 @@ export const Measured = z.object({
     .record(z.enum(WORK_KINDS), quantity)
     .describe('Of a request by what is asked of it, with the SQLite that runs next to it locally'),
   tables: z.record(z.string(), z.object({ rows: z.int(), bytes: z.int() })),
+  thingsAnAuditRow: quantity.describe('Rows of `audit_segment_thing` for each row of the audit that moves'),
   acts: z.record(z.enum(ACT_IDS), ActCost),
 });
 export type Measured = z.infer<typeof Measured>;

@@ -1,12 +1,13 @@
 import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import { SESSION_KEPT } from '#domain/access/session.ts';
 import { DAY_MS } from '#domain/time/calendar-date.ts';
-import { bytesARow, type TableGrowth } from './growth.ts';
+import { bytesARow, DAYS_A_MONTH, type TableGrowth } from './growth.ts';
 import type { Measured } from './measured.ts';
 import { personMonth } from './usage.ts';
 
 /** Days until rows are deleted (`worker/platform/cron/outdated.ts`), by the default settings. */
 const KEPT_DAYS: Record<string, number> = {
+  audit: SETTINGS_DEFAULTS.keep_audit_months * DAYS_A_MONTH,
   inbox_item: SETTINGS_DEFAULTS.keep_notices_days,
   delivery: SETTINGS_DEFAULTS.keep_notices_days,
   outbox_item: 1,
@@ -38,7 +39,8 @@ const OF_PEOPLE = [
 
 /** Every table that grows with people or with months, the fastest first. */
 export function tableGrowth(measured: Measured): TableGrowth[] {
-  const { adds } = personMonth(measured);
+  const { adds: written } = personMonth(measured);
+  const adds = { ...written, audit_segment_thing: (written.audit ?? 0) * measured.thingsAnAuditRow };
   const sizeOf = (table: string) => bytesARow(measured.tables[table] ?? { rows: 0, bytes: 0 });
   const months = Object.entries(adds).map(([table, rowsAPersonAndMonth]): TableGrowth => {
     const days = KEPT_DAYS[table];

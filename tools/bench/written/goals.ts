@@ -139,6 +139,12 @@ export const GOALS = {
     unit: 's',
     atMost: 60,
   },
+  yearOfPerson: {
+    goal: 'G14',
+    what: 'A year of one person in the archive of the audit, 800 people over 24 months',
+    unit: 'ms',
+    atMost: 2_000,
+  },
 } as const satisfies Record<string, Goal>;
 
 export type GoalKey = keyof typeof GOALS;

@@ -9,6 +9,7 @@ import type { ActId } from '#tools/scaling/profile.ts';
 import { localSecret } from '#tools/secret.ts';
 import { type LocalDatabase, openLocalDatabase } from '#tools/seed/local-database.ts';
 import type { Act, Stage } from './acts.ts';
+import { writeThings } from './archived-things.ts';
 import { Asker } from './asker.ts';
 import { companyFacts } from './company-facts.ts';
 import { MANAGER_ACTS } from './manager-acts.ts';
@@ -30,19 +31,20 @@ export async function measureDatabase(today: string): Promise<Omit<Measured, 'cp
   );
   const copy = join(state, 'copy.sqlite');
   withDatabase(state, (database) => database.exec(`VACUUM INTO '${copy}'`));
-  const done = await doAll(state);
+  const { done, thingsAnAuditRow } = await doAll(state);
   return {
     on: today,
     machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`,
     ...facts,
     tables: withDatabase(state, tableSizes),
+    thingsAnAuditRow,
     acts: timed(done, copy),
   };
 }
 
 type MeasuredAct = { id: ActId; cost: Omit<ActCost, 'busyMs'>; before: Recording; recording: Recording };
 
-async function doAll(state: string): Promise<MeasuredAct[]> {
+async function doAll(state: string): Promise<{ done: MeasuredAct[]; thingsAnAuditRow: number }> {
   const local = await openLocalDatabase(state);
   const silent = hush();
   try {
@@ -52,7 +54,7 @@ async function doAll(state: string): Promise<MeasuredAct[]> {
       done.push(await doOne(act, stage, local));
       silent.say(`${act.id}, ${done.at(-1)?.cost.times} times`);
     }
-    return done;
+    return { done, thingsAnAuditRow: await writeThings(local.db) };
   } finally {
     silent.end();
     await local.close();

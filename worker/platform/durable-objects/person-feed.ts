@@ -7,23 +7,11 @@ import { openDatabase } from '#worker/db/database.ts';
 import { newTally, tallied } from '#worker/db/tally.ts';
 import type { Env } from '#worker/env.ts';
 import { readClock } from '#worker/platform/clock.ts';
+import { AskedPage, PAGE_HEADER } from '#worker/platform/feeds/asked-page.ts';
 import { workplaceFeed } from './stubs.ts';
-
-/** A page of the person, as the Worker let it in. */
-const AskedPage = z.object({
-  personId: z.int(),
-  sessionId: z.int(),
-  /** `Actor.authVersion` when the socket was opened. With other rights it is closed. */
-  rights: z.int(),
-  workplaceIds: z.array(z.int()),
-});
-export type AskedPage = z.infer<typeof AskedPage>;
 
 const OpenPage = AskedPage.extend({ openedAt: z.number() });
 type OpenPage = z.infer<typeof OpenPage>;
-
-/** The header in which the Worker names the page. */
-export const PAGE_HEADER = 'X-Open-Page';
 
 /** Of one person. The oldest ones are closed. */
 const PAGES_MAX = 20;

@@ -13,12 +13,12 @@ import { selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { newTally } from '#worker/db/tally.ts';
-import { type AskedPage, PAGE_HEADER } from '#worker/platform/durable-objects/person-feed.ts';
 import { personFeed } from '#worker/platform/durable-objects/stubs.ts';
 import type { ApiEnv } from '#worker/platform/http/operation.ts';
 import { refuseForeignOrigin } from '#worker/platform/http/origin.ts';
 import { limitPerson } from '#worker/platform/http/outer-limit.ts';
 import type { RequestScope } from '#worker/platform/http/request-scope.ts';
+import { type AskedPage, PAGE_HEADER } from './asked-page.ts';
 
 const WorkplaceIds = z.array(PATH_ID).max(WORKPLACES_A_SOCKET);
 

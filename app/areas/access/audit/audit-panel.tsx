@@ -64,10 +64,12 @@ export function AuditPanel({ row, auditWords }: { row: AuditRow; auditWords: Aud
 function AuditLinks({ row }: { row: AuditRow }) {
   const { t } = useTranslation('audit');
   const { actor, person, subject, subject_id, operation_id } = row;
+  // The day says which file has an old entry.
+  const [day = ''] = row.at.split(' ');
   const href = subjectHref(row);
   const ways = [
     ...(href ? [{ to: href, text: t('open') }] : []),
-    { to: auditHref({ operation_id }), text: t('same_operation') },
+    { to: auditHref({ operation_id, date_from: day, date_to: day }), text: t('same_operation') },
     ...(subject_id > 0 ? [{ to: auditHref({ subject, subject_id }), text: t('of_subject') }] : []),
     ...(person ? [{ to: auditHref({ person_id: person.id }), text: t('about_person') }] : []),
     ...(actor ? [{ to: auditHref({ actor_id: actor.id }), text: t('by_actor') }] : []),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changedFields, namesIn, referredId } from '#app/areas/access/audit/changed-fields.ts';
+import { CHANGED_VALUE } from '#contract/access/audit.ts';
 
 describe('changed fields', () => {
   it('lists only changed fields, in the order of the new state', () => {
@@ -32,6 +33,15 @@ describe('changed fields', () => {
     ['a number and its text differ', 1, '1', 1],
   ])('%s', (_, before, after, changes) => {
     expect(changedFields({ field: before }, { field: after })).toHaveLength(changes);
+  });
+
+  it('lists a value of which the archive kept only that it changed', () => {
+    const state = { phone: CHANGED_VALUE, version: 1 };
+    expect(changedFields(state, { phone: CHANGED_VALUE, version: 2 }).map(({ field }) => field)).toEqual([
+      'phone',
+      'version',
+    ]);
+    expect(changedFields({ note: CHANGED_VALUE }, null).map(({ field }) => field)).toEqual(['note']);
   });
 
   it('handles states that are no objects, and missing states', () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AuditFileQuery } from '#contract/access/audit.ts';
 import { toStamp, type WallStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -60,16 +60,14 @@ export async function readAuditChunk(
   file: AuditFile,
   after: AuditCursor | null,
 ): Promise<AuditChunk> {
-  const [stored, [found]] = await batch(ctx.db, [
-    answering(
-      LINE_FIELDS,
-      sql`WITH shown AS MATERIALIZED (
+  const lines: SQL<StoredLine> = answering(
+    LINE_FIELDS,
+    sql`WITH shown AS MATERIALIZED (
           SELECT a.* FROM ${auditSource(file.query)} WHERE ${inFile(file, after)}
           ORDER BY a.at, a.id LIMIT ${CHUNK_ROWS})
         SELECT ${fieldList(LINE_FIELDS)} FROM shown ORDER BY at, id`,
-    ),
-    selectRaw(UNTIL_FIELDS, sql``),
-  ]);
+  );
+  const [stored, [found]] = await batch(ctx.db, [lines, selectRaw(UNTIL_FIELDS, sql``)]);
   const archive = await archiveOf(ctx, file, found);
   const moved = archive ? await movedLines(ctx, archive, after) : [];
   const rows = [...stored, ...moved]

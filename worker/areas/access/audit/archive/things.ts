@@ -8,7 +8,9 @@ export const ACTOR_KIND = 'actor_id';
 export const WORKPLACE_KIND = 'workplace_id';
 
 /** What the rows are about: subjects with their ids, actors and workplaces. */
-export function thingsOf(rows: readonly ArchivedRow[]): SegmentThing[] {
+export function thingsOf(
+  rows: readonly Pick<ArchivedRow, 'subject' | 'subject_id' | 'actor_id' | 'workplace_id'>[],
+): SegmentThing[] {
   const counted = new Map<string, SegmentThing>();
   for (const { subject, subject_id, actor_id, workplace_id } of rows) {
     const named: [string, number | null][] = [
