@@ -9,6 +9,7 @@ import { type Benchmark, measure, thousands } from '#tools/bench/measure.ts';
 import { MB } from '#tools/bench/memory.ts';
 import type { BenchSection, TextTable } from '#tools/bench/section.ts';
 import { localDatabaseFile } from '#tools/scaling/measure/table-sizes.ts';
+import { localSecret } from '#tools/secret.ts';
 import { type LocalDatabase, openLocalDatabase } from '#tools/seed/local-database.ts';
 import type { Env } from '#worker/env.ts';
 import { archiveAudit } from '#worker/platform/cron/archive-audit.ts';
@@ -86,7 +87,8 @@ async function everyPage(site: ApiSite, query: string): Promise<void> {
 async function moveAll(state: string): Promise<{ seconds: number; files: number; fileBytes: number }> {
   const local = await openLocalDatabase(state);
   try {
-    const env = { DB: local.binding, FILES: local.files, ...VARS } as unknown as Env;
+    const stores = { DB: local.binding, FILES: local.files, SECRET: localSecret(state) };
+    const env = { ...stores, ...VARS } as unknown as Env;
     const began = performance.now();
     for (let done = 1; done > 0; ) {
       ({ done } = await archiveAudit(await systemCtx(env, 'timer.archive_audit', { waitUntil: () => {} })));
