@@ -71,10 +71,14 @@ export function renderPersonalData(head: string): string {
     section('The audit', [
       'Person, time and operation always stay. Of the values before and after, only the names of the fields stay.',
       '',
-      ...table(['Values go', 'Subjects', 'But these stay']),
+      'After 13 months (`keep_audit_months`) rows move into files (`audit/` below). There, values of these subjects are replaced by',
+      '“changed” for everyone, but ids, times, money and results of rules: the last two columns. Nothing is left to erase. Rows about',
+      'accounts and declared work do not move; nor do those of a person on hold.',
+      '',
+      ...table(['Values go', 'Subjects', 'But these stay', 'And these in files']),
       ...grouped(
-        Object.entries(AUDIT_RULES).map(([subject, { at, keeps = [] }]) => [
-          row([CALLED[at], NAMES_MARK, keeps.join(', ') || '—']),
+        Object.entries(AUDIT_RULES).map(([subject, { at, keeps = [], figures = [] }]) => [
+          row([CALLED[at], NAMES_MARK, keeps.join(', ') || '—', figures.join(', ') || '—']),
           subject,
         ]),
       ),
