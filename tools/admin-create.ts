@@ -8,7 +8,7 @@ import { hashPassword } from '#worker/platform/crypto/password.ts';
 import { askNewPassword } from './admin/ask-password.ts';
 import { readRows, runStatements } from './admin/d1.ts';
 import { accountsWithMail, creatingGlobalAdmin } from './admin/global-admin.ts';
-import { localFolder, type Site, siteOf } from './deploy/site.ts';
+import { type CompanySite, localFolder, siteOf } from './deploy/site.ts';
 import { applyMigrations } from './migrations.ts';
 import { Failure, runProgram } from './program.ts';
 
@@ -48,7 +48,7 @@ type AdminOptions = {
   email: string;
   lastName: string;
   firstName: string;
-  site: Site;
+  site: CompanySite;
   generate: boolean;
 };
 

@@ -16,7 +16,7 @@ import { newBackupFolder, newestBackup } from './backup/series.ts';
 import { backupFaults, described, restoreFaults } from './backup/sound.ts';
 import { openStores } from './backup/stores.ts';
 import { databaseSummary } from './backup/summary.ts';
-import { type Site, siteName, siteOf, sitesOf } from './deploy/site.ts';
+import { type CompanySite, companySites, siteName, siteOf } from './deploy/site.ts';
 import { Failure, runProgram } from './program.ts';
 
 const ENDED_BY_SIGNAL = 130;
@@ -33,8 +33,6 @@ npm run backup -- --weekly=folder [options]
   --remote --env=production   of the hosted site instead of the local one
   --env=tanaka                of the local stores of this company
   --remote --env=all          of every company, with --nightly and --weekly; one that fails does not stop the others`;
-
-type Work = (site: Site) => Promise<void>;
 
 /**
  * Backs up the database and all files of a site into a folder with a manifest, or checks a backup.
@@ -59,13 +57,13 @@ async function main(): Promise<number> {
     const earlier = since === undefined ? null : resolve(since);
     return forEach([siteOf(values)], (site) => backUp(site, resolve(to), earlier));
   }
-  const folderOf = (site: Site) => join(resolve(nightly ?? weekly ?? ''), siteName(site));
+  const folderOf = (site: CompanySite) => join(resolve(nightly ?? weekly ?? ''), siteName(site));
   if (nightly !== undefined)
-    return forEach(sitesOf(values), (site) => {
+    return forEach(companySites(values), (site) => {
       const folder = folderOf(site);
       return backUp(site, newBackupFolder(folder, Date.now()), newestBackup(folder));
     });
-  return forEach(sitesOf(values), (site) => {
+  return forEach(companySites(values), (site) => {
     const newest = newestBackup(folderOf(site));
     if (newest === null) throw new Failure(`There is no backup in ${folderOf(site)}.`);
     return checkBackup(site, newest);
@@ -73,7 +71,10 @@ async function main(): Promise<number> {
 }
 
 /** A failure of one company is shown, and the others follow. */
-async function forEach(sites: readonly Site[], work: Work): Promise<number> {
+async function forEach(
+  sites: readonly CompanySite[],
+  work: (site: CompanySite) => Promise<void>,
+): Promise<number> {
   const failed: string[] = [];
   for (const site of sites) {
     try {
@@ -89,7 +90,7 @@ async function forEach(sites: readonly Site[], work: Work): Promise<number> {
 }
 
 /** Reads a backup and restores its database on trial. */
-async function checkBackup(site: Site, folder: string): Promise<void> {
+async function checkBackup(site: CompanySite, folder: string): Promise<void> {
   const manifest = readManifest(folder);
   const damage = await backupFaults(folder, manifest);
   const faults = damage.length > 0 ? damage : restoreFaults(folder, manifest);
@@ -99,7 +100,7 @@ async function checkBackup(site: Site, folder: string): Promise<void> {
   if (!isWhole) throw new Failure(`${folder} is damaged:\n${faults.join('\n')}`);
 }
 
-async function backUp(site: Site, folder: string, since: string | null): Promise<void> {
+async function backUp(site: CompanySite, folder: string, since: string | null): Promise<void> {
   const manifest = await copyWhole(site, folder, since);
   console.log(`Whole: ${described(manifest)}`);
   printLine(await recordBackup(site, { kind: 'backup', manifest, isWhole: true }));
@@ -110,7 +111,7 @@ function printLine(sentence: string | null): void {
 }
 
 /** Deletes the folder's contents after a failure. */
-async function copyWhole(site: Site, folder: string, since: string | null): Promise<Manifest> {
+async function copyWhole(site: CompanySite, folder: string, since: string | null): Promise<Manifest> {
   const earlier = since === null ? null : { folder: since, objects: readManifest(since).objects };
   const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (readdirSync(folder).length > 0) throw new Failure(`${folder} is not empty.`);
@@ -129,7 +130,7 @@ async function copyWhole(site: Site, folder: string, since: string | null): Prom
 
 /** Copies the database first: files that it refers to are kept for a day after their deletion. */
 async function copySite(
-  site: Site,
+  site: CompanySite,
   folder: string,
   earlier: Parameters<typeof fetchObjects>[2],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { bookmarkBefore, migrateHosted } from './deploy/hosted-database.ts';
-import { localFolder, type Site, siteName, sitesOf } from './deploy/site.ts';
+import { type CompanySite, companySites, localFolder, siteName } from './deploy/site.ts';
 import { applyMigrations } from './migrations.ts';
 import { runProgram } from './program.ts';
 
@@ -12,11 +12,11 @@ async function main(): Promise<number> {
   const { values } = parseArgs({
     options: { remote: { type: 'boolean', default: false }, env: { type: 'string' } },
   });
-  for (const site of sitesOf(values)) console.log(`${siteName(site)}: ${await migrate(site)}`);
+  for (const site of companySites(values)) console.log(`${siteName(site)}: ${await migrate(site)}`);
   return 0;
 }
 
-async function migrate(site: Site): Promise<string> {
+async function migrate(site: CompanySite): Promise<string> {
   if ('remote' in site) {
     console.log(`${site.environment}: ${await bookmarkBefore(site.environment)}`);
     return migrateHosted(site.environment);

@@ -2,31 +2,34 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SQL } from 'drizzle-orm';
-import type { Site } from '#tools/deploy/site.ts';
+import type { CompanySite } from '#tools/deploy/site.ts';
 import { capture, startNode, tool } from '#tools/processes.ts';
 import { Failure } from '#tools/program.ts';
 import { withLiterals } from './sql-text.ts';
 
 /** The rows of one SELECT. */
-export async function readRows(target: Site, statement: SQL): Promise<unknown[]> {
+export async function readRows(target: CompanySite, statement: SQL): Promise<unknown[]> {
   return readTexts(target, withLiterals(statement));
 }
 
 /** The rows of one SELECT given as text. */
-export async function readTexts(target: Site, text: string): Promise<Record<string, unknown>[]> {
+export async function readTexts(target: CompanySite, text: string): Promise<Record<string, unknown>[]> {
   const [rows = []] = await readAll(target, [text]);
   return rows;
 }
 
 /** The rows of several SELECTs, in one call. */
-export async function readAll(target: Site, texts: readonly string[]): Promise<Record<string, unknown>[][]> {
+export async function readAll(
+  target: CompanySite,
+  texts: readonly string[],
+): Promise<Record<string, unknown>[][]> {
   const output = await wranglerD1('execute', target, ['--json', '--command', texts.join(';\n')]);
   const answers: { results: Record<string, unknown>[] }[] = JSON.parse(output);
   return answers.map(({ results }) => results);
 }
 
 /** Runs all of the statements or none. */
-export async function runStatements(target: Site, statements: readonly SQL[]): Promise<void> {
+export async function runStatements(target: CompanySite, statements: readonly SQL[]): Promise<void> {
   await runTexts(target, statements.map(withLiterals));
 }
 
@@ -34,7 +37,7 @@ export async function runStatements(target: Site, statements: readonly SQL[]): P
  * Like {@link runStatements}, for statements given as text. They go through a file, because other users can
  * see a command line.
  */
-export async function runTexts(target: Site, statements: readonly string[]): Promise<void> {
+export async function runTexts(target: CompanySite, statements: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kinmu-'));
   const file = join(folder, 'statements.sql');
   try {
@@ -46,12 +49,12 @@ export async function runTexts(target: Site, statements: readonly string[]): Pro
 }
 
 /** Runs all statements of a file or none. */
-export async function runFile(target: Site, file: string): Promise<void> {
+export async function runFile(target: CompanySite, file: string): Promise<void> {
   await wranglerD1('execute', target, ['--yes', '--file', file]);
 }
 
 /** The output of `wrangler d1` for the database of a site. */
-export async function wranglerD1(command: string, target: Site, what: string[]): Promise<string> {
+export async function wranglerD1(command: string, target: CompanySite, what: string[]): Promise<string> {
   const place = 'state' in target ? ['--local', '--persist-to', target.state] : ['--remote'];
   const where = [...place, ...(target.environment === undefined ? [] : ['--env', target.environment])];
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' };

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { textLiteral } from './cells.ts';
-import { orphanRows, refusedRow } from './rows.ts';
+import { orphanRows, uncopiedRow } from './rows.ts';
 import { statementsOf } from './statements.ts';
 import { correctTexts, type ReadDatabase } from './wrong-texts.ts';
 
@@ -92,6 +92,6 @@ function run(copy: DatabaseSync, statement: string): void {
   } catch (error) {
     if (!/^INSERT/i.test(statement)) throw error;
     const why = error instanceof Error ? error.message : error;
-    throw new Error(`${refusedRow(copy, statement)} cannot be exported: ${why}`);
+    throw new Error(`${uncopiedRow(copy, statement)} cannot be exported: ${why}`);
   }
 }

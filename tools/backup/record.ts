@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { BackupKind } from '#domain/company/backup-state.ts';
 import { readRows, runStatements } from '#tools/admin/d1.ts';
-import { localFolder, type Site, siteName, siteOptions } from '#tools/deploy/site.ts';
+import { type CompanySite, localFolder, siteName, siteOptions } from '#tools/deploy/site.ts';
 import { Failure } from '#tools/program.ts';
 import { backupRun } from '#worker/db/schema/backup.ts';
 import type { Manifest } from './manifest.ts';
@@ -14,7 +14,7 @@ import { backupSize } from './sound.ts';
  * @throws Failure when the site's database refuses
  */
 export async function recordBackup(
-  site: Site,
+  site: CompanySite,
   { kind, manifest, isWhole }: { kind: BackupKind; manifest: Manifest; isWhole: boolean },
 ): Promise<string | null> {
   const { at, from } = manifest;

@@ -60,7 +60,7 @@ function differencesIn(database: DatabaseSync, table: string): string[] {
 }
 
 /** The row of an INSERT with one row that its table refused. */
-export function refusedRow(database: DatabaseSync, statement: string): string {
+export function uncopiedRow(database: DatabaseSync, statement: string): string {
   const [, quoted = ''] = /^INSERT INTO ("(?:[^"]|"")+"|\w+)/i.exec(statement) ?? [];
   const table = quoted.replaceAll(/^"|"$/g, '').replaceAll('""', '"');
   try {
@@ -86,11 +86,11 @@ export function orphanRows(database: DatabaseSync): string[] {
       .all(String(table), Number(fkid))
       .map((column) => String(column.from));
     const place = `${table}.${columns.join('+')}`;
-    return `${rowName(place, rowid === null ? [] : idsOf(database, String(table), Number(rowid)))} refers to no row of ${parent}`;
+    return `${rowName(place, rowid === null ? [] : keyValues(database, String(table), Number(rowid)))} refers to no row of ${parent}`;
   });
 }
 
-function idsOf(database: DatabaseSync, table: string, rowid: number): [string, unknown][] {
+function keyValues(database: DatabaseSync, table: string, rowid: number): [string, unknown][] {
   const key = keyColumns(database, table);
   const row = database
     .prepare(`SELECT ${key.map(quotedName).join(', ')} FROM ${quotedName(table)} WHERE rowid = ?`)

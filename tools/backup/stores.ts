@@ -5,7 +5,7 @@ import { getPlatformProxy } from 'wrangler';
 import { readAll, runFile, wranglerD1 } from '#tools/admin/d1.ts';
 import { accountHere } from '#tools/deploy/account.ts';
 import { configOf } from '#tools/deploy/hosted.ts';
-import type { Site } from '#tools/deploy/site.ts';
+import type { CompanySite } from '#tools/deploy/site.ts';
 import { openLocalDatabase } from '#tools/seed/local-database.ts';
 import type { DatabaseRow, ReadDatabase } from './wrong-texts.ts';
 
@@ -22,7 +22,7 @@ export type Stores = {
   close: () => Promise<void>;
 };
 
-export async function openStores(site: Site): Promise<Stores> {
+export async function openStores(site: CompanySite): Promise<Stores> {
   return 'state' in site ? openLocal(site.state, site.environment) : openHosted(site.environment);
 }
 
@@ -51,7 +51,7 @@ async function openLocal(state: string, environment: string | undefined): Promis
 
 async function openHosted(environment: string): Promise<Stores> {
   await accountHere();
-  const target: Site = { remote: true, environment };
+  const target: CompanySite = { remote: true, environment };
   const folder = mkdtempSync(join(tmpdir(), 'kinmu-'));
   const proxy = await getPlatformProxy<{ FILES: R2Bucket }>({
     configPath: bucketOnly(folder, environment),

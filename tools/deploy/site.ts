@@ -6,13 +6,13 @@ import { companiesOf, EVERY_COMPANY, hostedOf } from './hosted.ts';
  * A site: a local one in a state folder, or a hosted one. The environment of wrangler.toml names its
  * stores. A local site without one has the stores of the top level.
  */
-export type Site = LocalSite | { remote: true; environment: string };
+export type CompanySite = LocalSite | { remote: true; environment: string };
 export type LocalSite = { state: string; environment?: string };
 
 type SiteOptions = { remote: boolean; env?: string };
 
 /** The site that the options `--remote` and `--env` of a command name. */
-export function siteOf({ remote, env }: SiteOptions): Site {
+export function siteOf({ remote, env }: SiteOptions): CompanySite {
   return remote ? { remote: true, environment: hostedOf(env) } : localSiteOf(env);
 }
 
@@ -22,12 +22,12 @@ export function localSiteOf(env: string | undefined): LocalSite {
 }
 
 /** As {@link siteOf}, and with `--env=all` the sites of all companies. */
-export function sitesOf({ remote, env }: SiteOptions): Site[] {
+export function companySites({ remote, env }: SiteOptions): CompanySite[] {
   if (env !== EVERY_COMPANY) return [siteOf({ remote, env })];
   return companiesOf(env).map((company) => siteOf({ remote, env: company }));
 }
 
-export function siteName(site: Site): string {
+export function siteName(site: CompanySite): string {
   if ('remote' in site) return site.environment;
   return site.environment === undefined ? 'local' : `local/${site.environment}`;
 }

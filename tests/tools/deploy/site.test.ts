@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { HOSTED } from '#tools/deploy/hosted.ts';
-import { localFolder, localSiteOf, siteName, siteOf, siteOptions, sitesOf } from '#tools/deploy/site.ts';
+import { companySites, localFolder, localSiteOf, siteName, siteOf, siteOptions } from '#tools/deploy/site.ts';
 
 const usual = process.env.KINMU_STATE;
 afterEach(() => {
@@ -28,7 +28,7 @@ it('--env names a company, and --remote its hosted site', () => {
 it('--env=all means every company, here or hosted', () => {
   const companies = HOSTED.filter((name) => name !== 'staging');
   for (const remote of [true, false]) {
-    const sites = sitesOf({ remote, env: 'all' });
+    const sites = companySites({ remote, env: 'all' });
     expect(sites.map(({ environment }) => environment)).toEqual(companies);
     expect(sites.every((site) => 'remote' in site === remote)).toBe(true);
   }
