@@ -164,7 +164,9 @@ async function restoreOne(state: string): Promise<void> {
   expect(await done(state, 'backup', `--nightly=${nights}`, `--env=${OURS}`)).toContain(
     `Whole: local/${OURS}, `,
   );
-  expect(await done(state, 'backup', `--weekly=${nights}`, '--env=all')).toContain(`Whole: local/${OURS}, `);
+  expect(await done(state, 'backup', `--weekly=${nights}`, `--env=${OURS}`)).toContain(
+    `Whole: local/${OURS}, `,
+  );
   expect([await recordedAt(state, OURS), await recordedAt(state, THEIRS)]).toEqual([
     ['backup', 'check'],
     ['backup'],
