@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyOfDump } from './backup/copy.ts';
+import { eachSite } from './backup/each-site.ts';
 import { erasuresIn, writeErasures } from './backup/erasures.ts';
 import {
   backupDatabaseFile,
@@ -52,41 +53,22 @@ async function main(): Promise<number> {
   const { to, nightly, check, weekly, since } = values;
   if ([to, nightly, check, weekly].filter((folder) => folder !== undefined).length !== 1)
     throw new Failure(USAGE);
-  if (check !== undefined) return forEach([siteOf(values)], (site) => checkBackup(site, resolve(check)));
+  if (check !== undefined) return eachSite([siteOf(values)], (site) => checkBackup(site, resolve(check)));
   if (to !== undefined) {
     const earlier = since === undefined ? null : resolve(since);
-    return forEach([siteOf(values)], (site) => backUp(site, resolve(to), earlier));
+    return eachSite([siteOf(values)], (site) => backUp(site, resolve(to), earlier));
   }
   const folderOf = (site: CompanySite) => join(resolve(nightly ?? weekly ?? ''), siteName(site));
   if (nightly !== undefined)
-    return forEach(companySites(values), (site) => {
+    return eachSite(companySites(values), (site) => {
       const folder = folderOf(site);
       return backUp(site, newBackupFolder(folder, Date.now()), newestBackup(folder));
     });
-  return forEach(companySites(values), (site) => {
+  return eachSite(companySites(values), (site) => {
     const newest = newestBackup(folderOf(site));
     if (newest === null) throw new Failure(`There is no backup in ${folderOf(site)}.`);
     return checkBackup(site, newest);
   });
-}
-
-/** A failure of one company is shown, and the others follow. */
-async function forEach(
-  sites: readonly CompanySite[],
-  work: (site: CompanySite) => Promise<void>,
-): Promise<number> {
-  const failed: string[] = [];
-  for (const site of sites) {
-    try {
-      await work(site);
-    } catch (error) {
-      if (sites.length === 1) throw error;
-      failed.push(siteName(site));
-      console.error(`${siteName(site)}: ${error instanceof Failure ? error.message : error}`);
-    }
-  }
-  if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
-  return failed.length === 0 ? 0 : 1;
 }
 
 /** Reads a backup and restores its database on trial. */
@@ -96,8 +78,9 @@ async function checkBackup(site: CompanySite, folder: string): Promise<void> {
   const faults = damage.length > 0 ? damage : restoreFaults(folder, manifest);
   const isWhole = faults.length === 0;
   if (isWhole) console.log(`Whole: ${described(manifest)}`);
+  else console.error(`${folder} has damage:\n${faults.join('\n')}`);
   printLine(await recordBackup(site, { kind: 'check', manifest, isWhole }));
-  if (!isWhole) throw new Failure(`${folder} is damaged:\n${faults.join('\n')}`);
+  if (!isWhole) throw new Failure(`${folder} is damaged.`);
 }
 
 async function backUp(site: CompanySite, folder: string, since: string | null): Promise<void> {

@@ -102,7 +102,7 @@ function differentSettings(settings: Setting[]): string[] {
   });
 }
 
-/** The name of a binding is its own first setting: equal names make it the same binding. */
+/** An entry of a list has its own name, by which it was found. */
 function isAlike(path: string): boolean {
   return ALIKE.includes(lastName(path)) || /\.\w+\.name$/.test(path);
 }
