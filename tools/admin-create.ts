@@ -1,35 +1,34 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { normaliseMail } from '#domain/format/normalise.ts';
 import { parsePersonName } from '#domain/format/person-name.ts';
 import { hashPassword } from '#worker/platform/crypto/password.ts';
 import { askNewPassword } from './admin/ask-password.ts';
-import { type DatabaseTarget, readRows, runStatements } from './admin/d1.ts';
+import { readRows, runStatements } from './admin/d1.ts';
 import { accountsWithMail, creatingGlobalAdmin } from './admin/global-admin.ts';
-import { hostedOf } from './deploy/hosted.ts';
+import { type CompanySite, localFolder, siteOf } from './deploy/site.ts';
 import { applyMigrations } from './migrations.ts';
-import { root } from './processes.ts';
 import { Failure, runProgram } from './program.ts';
 
 const ENDED_BY_SIGNAL = 130;
 const USAGE = `npm run admin:create -- --email=… --last-name=… --first-name=… [options]
   --generate-password         makes a password and prints it once, instead of asking for one
-  --remote --env=production   in the hosted site's database instead of the local one`;
+  --remote --env=production   in the hosted site's database instead of the local one
+  --env=tanaka                in the local database of this company`;
 const GENERATED_BYTES = 15;
 
 /** Creates a global admin: the first one of an installation, or another. */
 async function main(): Promise<number> {
-  const { email, lastName, firstName, target, generate } = readOptions();
-  if ('state' in target) {
-    mkdirSync(target.state, { recursive: true });
-    await applyMigrations(target.state);
+  const { email, lastName, firstName, site, generate } = readOptions();
+  if ('state' in site) {
+    mkdirSync(localFolder(site.state, site.environment), { recursive: true });
+    await applyMigrations(site.state, site.environment);
   }
   const [found] = z
     .array(z.object({ accounts: z.int() }))
-    .parse(await readRows(target, accountsWithMail(email)));
+    .parse(await readRows(site, accountsWithMail(email)));
   if (found?.accounts !== 0) throw new Failure(`There is an account with ${email} already.`);
 
   const owner = { email, lastName, firstName, staffNo: null, lastNameKana: null, firstNameKana: null };
@@ -38,7 +37,7 @@ async function main(): Promise<number> {
     : await askNewPassword(owner);
   const passwordHash = await hashPassword(password);
   const admin = { email, lastName, firstName, passwordHash };
-  await runStatements(target, creatingGlobalAdmin(admin, Date.now(), randomUUID()));
+  await runStatements(site, creatingGlobalAdmin(admin, Date.now(), randomUUID()));
 
   console.log(`${email} is a global admin now.`);
   if (generate) console.log(`Password, shown only here: ${password}`);
@@ -49,7 +48,7 @@ type AdminOptions = {
   email: string;
   lastName: string;
   firstName: string;
-  target: DatabaseTarget;
+  site: CompanySite;
   generate: boolean;
 };
 
@@ -68,11 +67,7 @@ function readOptions(): AdminOptions {
   const lastName = parsePersonName(values['last-name']);
   const firstName = parsePersonName(values['first-name']);
   if (email === undefined || lastName === null || firstName === null) throw new Failure(USAGE);
-  if (values.remote !== (values.env !== undefined)) throw new Failure('--remote and --env go together.');
-  const target: DatabaseTarget = values.remote
-    ? { remote: true, environment: hostedOf(values.env) }
-    : { state: resolve(root, process.env.KINMU_STATE ?? '.wrangler/state') };
-  return { email, lastName, firstName, target, generate: values['generate-password'] };
+  return { email, lastName, firstName, site: siteOf(values), generate: values['generate-password'] };
 }
 
 await runProgram(main, ENDED_BY_SIGNAL);

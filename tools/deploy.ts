@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { wranglerD1 } from './admin/d1.ts';
 import { build } from './build.ts';
 import { accountHere } from './deploy/account.ts';
 import { builtFor, quietly, tryDeploying } from './deploy/built.ts';
-import { configOf, type Hosted, hostedOf, missingIn } from './deploy/hosted.ts';
+import { companiesOf, configOf, EVERY_COMPANY, missingIn } from './deploy/hosted.ts';
+import { bookmarkBefore, migrateHosted } from './deploy/hosted-database.ts';
 import { capture, exitCode, start, startNode, tool } from './processes.ts';
 import { Failure, runProgram } from './program.ts';
 
@@ -13,14 +13,15 @@ const ENDED_BY_SIGNAL = 130;
 const QUICK_CHECKS = ['lint', 'types', 'structure', 'tools'];
 const ANSWERS_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 2_000;
-const USAGE = `npm run deploy -- --env=staging|production [options]
+const USAGE = `npm run deploy -- --env=staging|production|tanaka|all [options]
+  --env=all              every company of wrangler.toml, one after the other, without staging
   --dry-run              builds and tries it all, and sends nothing: needs no account
   --skip-checks          without ${QUICK_CHECKS.join(', ')}, where they have just run
   --secrets-file=file    with these secrets, as the first deployment must`;
 
 type DeployStep = [name: string, work: () => Promise<string>];
 
-/** Deploys this folder to the hosted site of an environment. */
+/** Deploys this folder to the hosted site of an environment, or to those of all companies. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -31,30 +32,49 @@ async function main(): Promise<number> {
     },
   });
   if (values.env === undefined) throw new Failure(USAGE);
-  const environment = hostedOf(values.env);
-  const missing = missingIn(configOf(environment));
+  const environments = companiesOf(values.env);
+  const secretsFile = values['secrets-file'];
+  if (values.env === EVERY_COMPANY && secretsFile !== undefined)
+    throw new Failure('--secrets-file is of one company: deploy that one first.');
+  const missing = environments.flatMap((environment) =>
+    missingIn(configOf(environment)).map((one) => `[env.${environment}] ${one}`),
+  );
   if (missing.length > 0 && !values['dry-run'])
-    throw new Failure(`wrangler.toml lacks, in [env.${environment}]:\n${missing.join('\n')}`);
-  const trying: DeployStep[] = [
+    throw new Failure(`wrangler.toml lacks:\n${missing.join('\n')}`);
+  await runSteps([
     ...(values['dry-run'] ? [] : [['account', accountHere] satisfies DeployStep]),
     ...(values['skip-checks'] ? [] : [['checks', runChecks] satisfies DeployStep]),
     ['build', () => build('warn').then(() => 'build/')],
-    ['dry run', () => tried(environment)],
-  ];
-  const sending: DeployStep[] = [
-    ['bookmark', () => bookmarkOf(environment)],
-    ['migrations', () => migrate(environment)],
-    ['deploy', () => deploy(environment, values['secrets-file'])],
-    ['health', () => health(String(configOf(environment).vars.SITE_ORIGIN))],
-  ];
-  for (const [name, work] of values['dry-run'] ? trying : [...trying, ...sending])
-    console.log(`${name.padEnd(12)}${await work()}`);
+    ...environments.map((environment): DeployStep => ['dry run', () => tried(environment)]),
+  ]);
   if (values['dry-run']) for (const one of missing) console.log(`to fill in  ${one}`);
-  else
-    console.log(
-      `\nTo go back: npx wrangler rollback --name ${configOf(environment).name} (docs/operating.md)`,
-    );
+  else await deployEach(environments, secretsFile);
   return 0;
+}
+
+async function runSteps(steps: readonly DeployStep[]): Promise<void> {
+  for (const [name, work] of steps) console.log(`${name.padEnd(12)}${await work()}`);
+}
+
+/** One company after the other. The first failure stops it: the others keep what they have. */
+async function deployEach(environments: readonly string[], secretsFile: string | undefined): Promise<void> {
+  for (const [place, environment] of environments.entries()) {
+    const { name, vars } = configOf(environment);
+    console.log(`\n${environment}`);
+    try {
+      await runSteps([
+        ['bookmark', () => bookmarkBefore(environment)],
+        ['migrations', () => migrateHosted(environment)],
+        ['deploy', () => deploy(environment, secretsFile)],
+        ['health', () => health(String(vars.SITE_ORIGIN))],
+      ]);
+    } catch (error) {
+      const waiting = environments.slice(place + 1);
+      if (waiting.length > 0) console.error(`Not deployed: ${waiting.join(', ')}`);
+      throw error;
+    }
+    console.log(`To go back: npx wrangler rollback --name ${name} (docs/operating.md)`);
+  }
 }
 
 async function runChecks(): Promise<string> {
@@ -63,43 +83,12 @@ async function runChecks(): Promise<string> {
   return 'passed';
 }
 
-async function tried(environment: Hosted): Promise<string> {
+async function tried(environment: string): Promise<string> {
   const { bindings, gzipKib } = await tryDeploying(environment);
-  return `${Math.round(gzipKib)} KiB gzipped; ${bindings.join(', ')}`;
+  return `${environment}: ${Math.round(gzipKib)} KiB gzipped; ${bindings.join(', ')}`;
 }
 
-/** The state of the database before the migrations, for a restore. Any minute works instead. */
-async function bookmarkOf(environment: Hosted): Promise<string> {
-  try {
-    const answer = await wrangler('d1', 'time-travel', 'info', 'DB', '--json', '--env', environment);
-    return `${JSON.parse(answer).bookmark}, of before the migrations`;
-  } catch (error) {
-    return `none was told: ${error instanceof Error ? error.message : error}`;
-  }
-}
-
-/** Migrates before the new code runs. Migrations only add, so the running code still works. */
-async function migrate(environment: Hosted): Promise<string> {
-  await wrangler('d1', 'migrations', 'apply', 'DB', '--remote', '--env', environment);
-  const rows = await wranglerD1('execute', { remote: true, environment }, [
-    '--json',
-    '--command',
-    'SELECT name FROM d1_migrations ORDER BY id DESC LIMIT 1',
-  ]);
-  return `up to ${JSON.parse(rows)[0]?.results[0]?.name}`;
-}
-
-async function wrangler(...args: string[]): Promise<string> {
-  const command = [tool('wrangler'), ...args, '--config', 'wrangler.toml'];
-  const { code, output } = await capture(
-    startNode(command, { env: quietly(), stdio: ['ignore', 'pipe', 'inherit'] }),
-  );
-  if (code !== 0)
-    throw new Failure(`wrangler ${args.join(' ')} failed (exit code ${code}).\n${output.trim()}`);
-  return output;
-}
-
-async function deploy(environment: Hosted, secretsFile: string | undefined): Promise<string> {
+async function deploy(environment: string, secretsFile: string | undefined): Promise<string> {
   const commit = await commitHere();
   const secrets = secretsFile === undefined ? [] : ['--secrets-file', secretsFile];
   const args = ['deploy', '--config', builtFor(environment), '--tag', commit, ...secrets];

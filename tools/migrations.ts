@@ -2,6 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { readTexts } from './admin/d1.ts';
+import type { LocalSite } from './deploy/site.ts';
 import { capture, root, startNode, tool } from './processes.ts';
 import { Failure } from './program.ts';
 
@@ -14,11 +16,19 @@ const APPLIED_TABLE = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
 		applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 );`;
 
-/** Migrates the local D1 of the state directory to the newest version. */
-export async function applyMigrations(state: string): Promise<void> {
+/** Migrates the local D1 of a state directory, or of an environment there, to the newest version. */
+export async function applyMigrations(state: string, environment?: string): Promise<void> {
+  const site: LocalSite = { state, ...(environment !== undefined && { environment }) };
   // Wrangler starts a runtime for each migration, half a minute in total.
-  if (!existsSync(join(state, 'v3', 'd1'))) await applyAllAtOnce(state);
-  await wrangler(state, ['migrations', 'apply', 'DB']);
+  if (await isNew(site)) await applyAllAtOnce(site);
+  await wrangler(site, ['migrations', 'apply', 'DB']);
+}
+
+async function isNew(site: LocalSite): Promise<boolean> {
+  if (!existsSync(join(site.state, 'v3', 'd1'))) return true;
+  // The folder has databases, but perhaps only those of other companies.
+  if (site.environment === undefined) return false;
+  return (await readTexts(site, "SELECT 1 FROM sqlite_schema WHERE name = 'd1_migrations'")).length === 0;
 }
 
 /** All migrations as one file, with the records that wrangler writes for each. */
@@ -32,19 +42,20 @@ export function migrationFiles(): { name: string; sql: string }[] {
   return names.toSorted().map((name) => ({ name, sql: readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8') }));
 }
 
-async function applyAllAtOnce(state: string): Promise<void> {
+async function applyAllAtOnce(site: LocalSite): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'kinmu-'));
   try {
     const file = join(scratch, 'migrations.sql');
     writeFileSync(file, allMigrations(migrationFiles()));
-    await wrangler(state, ['execute', 'DB', '--yes', '--file', file]);
+    await wrangler(site, ['execute', 'DB', '--yes', '--file', file]);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
-async function wrangler(state: string, command: readonly string[]): Promise<void> {
-  const args = ['d1', ...command, '--local', '--persist-to', state, '--config', 'wrangler.toml'];
+async function wrangler({ state, environment }: LocalSite, command: readonly string[]): Promise<void> {
+  const own = environment === undefined ? [] : ['--env', environment];
+  const args = ['d1', ...command, '--local', '--persist-to', state, '--config', 'wrangler.toml', ...own];
   const env = { ...process.env, CI: 'true', WRANGLER_HIDE_BANNER: 'true', WRANGLER_SEND_METRICS: 'false' };
   const { code, output } = await capture(startNode([tool('wrangler'), ...args], { env, stdio: 'pipe' }));
   if (code !== 0)

@@ -9,14 +9,15 @@ import { broughtBack } from './backup/erasures.ts';
 import { importOf } from './backup/import-file.ts';
 import { backupDatabaseFile, type Manifest, readManifest } from './backup/manifest.ts';
 import { hasObjects, objectDifferences, putObjects } from './backup/objects.ts';
-import { locationName, openStores, type Stores, siteLocation } from './backup/place.ts';
-import { backupFaults, described } from './backup/sound.ts';
-import { databaseSummary, differencesOf } from './backup/summary.ts';
+import { backupFaults, described, restoredDifferences } from './backup/sound.ts';
+import { openStores, type Stores } from './backup/stores.ts';
+import { localFolder, siteName, siteOf } from './deploy/site.ts';
 import { Failure, runProgram } from './program.ts';
 
 const ENDED_BY_SIGNAL = 130;
 const USAGE = `npm run restore -- --from=folder [options]
   --remote --env=production   into the hosted site's stores instead of the local ones; they must be empty
+  --env=tanaka                into the local stores of this company
   --erasures=file             the erasures.json of the newest backup there is: says who is to be erased again`;
 
 /** Restores a backup to an empty site, and compares the result with the backup. */
@@ -31,21 +32,21 @@ async function main(): Promise<number> {
   });
   if (values.from === undefined) throw new Failure(USAGE);
   const folder = resolve(values.from);
-  const place = siteLocation(values);
+  const site = siteOf(values);
   const manifest = readManifest(folder);
   const faults = await backupFaults(folder, manifest);
   if (faults.length > 0)
     throw new Failure(`${folder} is damaged, nothing was restored:\n${faults.join('\n')}`);
-  if ('state' in place) mkdirSync(place.state, { recursive: true });
+  if ('state' in site) mkdirSync(localFolder(site.state, site.environment), { recursive: true });
   const scratch = mkdtempSync(join(tmpdir(), 'kinmu-'));
-  const stores = await openStores(place);
+  const stores = await openStores(site);
   try {
     await refuseUnlessEmpty(stores);
     console.log(`Restoring ${described(manifest)}`);
     await importDatabase(stores, folder, scratch);
     await putObjects(stores.files, folder, manifest.objects);
     console.log('Comparing …');
-    const differences = await compareStores(stores, manifest, scratch);
+    const differences = await compareStores(stores, folder, manifest, scratch);
     if (differences.length > 0) throw new Failure(`It became something else:\n${differences.join('\n')}`);
   } finally {
     await stores.close();
@@ -53,7 +54,7 @@ async function main(): Promise<number> {
   }
   if (values.erasures !== undefined) warnOfErasures(resolve(values.erasures), backupDatabaseFile(folder));
   console.log(
-    `The same, row by row and file by file (${locationName(place)}). Before anybody is let in: "After a restore" in docs/operating.md.`,
+    `The same, row by row and file by file (${siteName(site)}). Before anybody is let in: "After a restore" in docs/operating.md.`,
   );
   return 0;
 }
@@ -84,11 +85,16 @@ async function importDatabase(stores: Stores, folder: string, scratch: string): 
   await stores.importFile(file);
 }
 
-async function compareStores(stores: Stores, manifest: Manifest, scratch: string): Promise<string[]> {
+async function compareStores(
+  stores: Stores,
+  folder: string,
+  manifest: Manifest,
+  scratch: string,
+): Promise<string[]> {
   const file = join(scratch, 'restored.sqlite');
   await copyOfDump(file, await stores.dump(), stores.read);
   return [
-    ...differencesOf(manifest.database, databaseSummary(file)),
+    ...restoredDifferences(folder, manifest, file),
     ...(await objectDifferences(stores.files, manifest.objects)),
   ];
 }

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { type DatabaseTarget, readTexts, runTexts } from './admin/d1.ts';
+import { readTexts, runTexts } from './admin/d1.ts';
 import { resealing } from './admin/resealing.ts';
-import { hostedOf } from './deploy/hosted.ts';
-import { root } from './processes.ts';
+import { siteOf } from './deploy/site.ts';
 import { Failure, runProgram } from './program.ts';
 
 const ENDED_BY_SIGNAL = 130;
@@ -27,13 +26,10 @@ async function main(): Promise<number> {
     },
   });
   if (values.from === undefined || values.to === undefined) throw new Failure(USAGE);
-  if (values.remote !== (values.env !== undefined)) throw new Failure('--remote and --env go together.');
   const [old, next] = [secretIn(values.from), secretIn(values.to)];
-  const target: DatabaseTarget = values.remote
-    ? { remote: true, environment: hostedOf(values.env) }
-    : { state: resolve(root, process.env.KINMU_STATE ?? '.wrangler/state') };
-  const statements = await resealing((text) => readTexts(target, text), old, next);
-  if (statements.length > 0) await runTexts(target, statements);
+  const site = siteOf(values);
+  const statements = await resealing((text) => readTexts(site, text), old, next);
+  if (statements.length > 0) await runTexts(site, statements);
   console.log(
     `${statements.length} rows were sealed anew; all are under the new secret. When the old one goes: docs/operating.md, "Rotating secrets".`,
   );

@@ -1,13 +1,12 @@
 import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
 import { countPeople } from '#worker/areas/people/users/queries.ts';
 import { readClock } from '#worker/platform/clock.ts';
+import { localFolder, localSiteOf } from './deploy/site.ts';
 import { applyMigrations } from './migrations.ts';
-import { root } from './processes.ts';
 import { Failure, runProgram } from './program.ts';
 import { localSecret } from './secret.ts';
 import { DEMO_PASSWORD } from './seed/accounts.ts';
@@ -23,10 +22,10 @@ const NOTICED_MS = 100;
 /** Fills the local database with the demo company. */
 async function main(): Promise<number> {
   const options = readOptions();
-  const state = resolve(root, process.env.KINMU_STATE ?? '.wrangler/state');
-  mkdirSync(state, { recursive: true });
-  if (!options.reset && !options.ifEmpty) await applyMigrations(state);
-  const local = await openLocalDatabase(state);
+  const { state, environment } = localSiteOf(options.env);
+  mkdirSync(localFolder(state, environment), { recursive: true });
+  if (!options.reset && !options.ifEmpty) await applyMigrations(state, environment);
+  const local = await openLocalDatabase(state, environment);
   try {
     return await seed(local, state, options);
   } finally {
@@ -37,12 +36,12 @@ async function main(): Promise<number> {
 async function seed(
   local: LocalDatabase,
   state: string,
-  { reset, ifEmpty, people: count, today: given }: SeedOptions,
+  { env, reset, ifEmpty, people: count, today: given }: SeedOptions,
 ): Promise<number> {
   const { db } = local;
   if (reset) {
     await dropAllTables(db);
-    await applyMigrations(state);
+    await applyMigrations(state, env);
   } else if ((await countPeople(db)) > 0) {
     if (ifEmpty) return 0;
     throw new Failure('There are people already; --reset deletes everything and begins anew.');
@@ -54,7 +53,7 @@ async function seed(
   // since.
   await wait(NOTICED_MS);
   // The site opens sealed values under the same secret.
-  const secret = process.env.SECRET ?? localSecret(state);
+  const secret = process.env.SECRET ?? localSecret(localFolder(state, env));
   await writeCompany(local, company, { password: DEMO_PASSWORD, secret });
   const { sites, people, shifts, assignments, ledger } = company;
   console.log(
@@ -70,12 +69,19 @@ async function siteNow({ binding }: LocalDatabase): Promise<Instant> {
   return now - (now % 1_000);
 }
 
-type SeedOptions = { reset: boolean; ifEmpty: boolean; people: number; today: CalendarDate | undefined };
+type SeedOptions = {
+  env: string | undefined;
+  reset: boolean;
+  ifEmpty: boolean;
+  people: number;
+  today: CalendarDate | undefined;
+};
 
 function readOptions(): SeedOptions {
   const { values } = parseArgs({
     options: {
       'if-empty': { type: 'boolean', default: false },
+      env: { type: 'string' },
       reset: { type: 'boolean', default: false },
       today: { type: 'string' },
       people: { type: 'string', default: '120' },
@@ -88,7 +94,13 @@ function readOptions(): SeedOptions {
   if (values.today !== undefined && !isCalendarDate(values.today)) {
     throw new Failure(`--today=${values.today} is not a date (YYYY-MM-DD).`);
   }
-  return { reset: values.reset, ifEmpty: values['if-empty'], people, today: values.today };
+  return {
+    env: values.env,
+    reset: values.reset,
+    ifEmpty: values['if-empty'],
+    people,
+    today: values.today,
+  };
 }
 
 await runProgram(main, ENDED_BY_SIGNAL);

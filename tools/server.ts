@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfChanged } from './build.ts';
+import { previewFolder } from './company-preview.ts';
 import { seedDemo } from './demo.ts';
+import { localFolder } from './deploy/site.ts';
 import { catchMails } from './mail-catcher.ts';
 import { applyMigrations } from './migrations.ts';
 import { end, exitCode, kill, root, startNode, tool } from './processes.ts';
@@ -13,6 +15,7 @@ import { localPushKey, localSecret } from './secret.ts';
 import { isNoise } from './server-noise.ts';
 import { serveStaffSystem } from './staff-system.ts';
 
+const VITE_CONFIG = join(root, 'vite.config.ts');
 const READY_WITHIN_MS = 120_000;
 const ASK_EVERY_MS = 100;
 /** The last lines shown for a server that does not start. */
@@ -22,6 +25,8 @@ export type ServerOptions = {
   port: number;
   /** The directory of the local D1, R2 and objects. */
   state: string;
+  /** A company of wrangler.toml, whose stores it uses. By default those of the top level. */
+  environment?: string | undefined;
   /** Variables of the Worker, over those of wrangler.toml. */
   vars: Record<string, string>;
   /** Arguments of the seed script. */
@@ -49,16 +54,22 @@ export type Server = {
 
 /** Migrates, seeds, builds and serves. Resolves when the site answers. */
 export async function startServer(options: ServerOptions): Promise<Server> {
+  const { environment } = options;
   const state = resolve(root, options.state);
-  mkdirSync(state, { recursive: true });
+  mkdirSync(localFolder(state, environment), { recursive: true });
   const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const began = performance.now();
     const result = await work();
     options.onStep(name, performance.now() - began);
     return result;
   };
-  await step('migrations', () => applyMigrations(state));
-  await step('demo data', () => seedDemo(state, options.vars, options.seed));
+  await step('migrations', () => applyMigrations(state, environment));
+  await step('demo data', () =>
+    seedDemo(state, options.vars, [
+      ...options.seed,
+      ...(environment === undefined ? [] : [`--env=${environment}`]),
+    ]),
+  );
   if (!options.dev) await step('build', buildIfChanged);
   return step('server', () => serve(options, state));
 }
@@ -68,23 +79,27 @@ export async function startServer(options: ServerOptions): Promise<Server> {
  * others were done.
  */
 export async function serve(
-  { port, dev, vars, log }: Pick<ServerOptions, 'port' | 'dev' | 'vars' | 'log'>,
+  { port, environment, dev, vars, log }: Pick<ServerOptions, 'port' | 'environment' | 'dev' | 'vars' | 'log'>,
   state: string,
 ): Promise<Server> {
-  const mails = join(state, 'mail');
+  const own = localFolder(state, environment);
+  const mails = join(own, 'mail');
   const catcher = await catchMails(mails);
-  const staffSystem = vars.STAFF_SYSTEM_URL === undefined ? await serveStaffSystem(state) : null;
+  const staffSystem = vars.STAFF_SYSTEM_URL === undefined ? await serveStaffSystem(own) : null;
   // Without this condition the dev server restarts itself to set it.
-  const command = dev ? ['--conditions=development', tool('react-router'), 'dev'] : [tool('vite'), 'preview'];
+  const served = environment === undefined ? [] : [previewFolder(own, environment), '--config', VITE_CONFIG];
+  const command = dev
+    ? ['--conditions=development', tool('react-router'), 'dev']
+    : [tool('vite'), 'preview', ...served];
   const address = `http://localhost:${port}`;
-  const secrets = { SECRET: localSecret(state), VAPID_PRIVATE_KEY: localPushKey(state) };
+  const secrets = { SECRET: localSecret(own), VAPID_PRIVATE_KEY: localPushKey(own) };
   const connected = staffSystem && {
     STAFF_SYSTEM_URL: staffSystem.address,
     STAFF_SYSTEM_TOKEN: staffSystem.token,
   };
-  const own = { MAIL_CATCHER: catcher.address, ...secrets, ...connected };
+  const set = { MAIL_CATCHER: catcher.address, ...secrets, ...connected };
   const child = startNode([...command, '--port', String(port), '--strictPort'], {
-    env: serverEnvironment(state, { ...own, ...vars, SITE_ORIGIN: address }),
+    env: serverEnvironment(state, own, { ...set, ...vars, SITE_ORIGIN: address }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];
@@ -135,9 +150,9 @@ function isRunning(child: ChildProcess): boolean {
  * The whole environment of the server. The Worker sees all of it as variables, so it contains only
  * what programs need.
  */
-function serverEnvironment(state: string, vars: Record<string, string>): NodeJS.ProcessEnv {
+function serverEnvironment(state: string, own: string, vars: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
-  const registry = join(state, 'registry');
+  const registry = join(own, 'registry');
   return {
     PATH,
     HOME,

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { tickCrons } from './crons.ts';
 import { describeAccounts } from './demo.ts';
+import { localFolder, localSiteOf } from './deploy/site.ts';
 import { root } from './processes.ts';
 import { Failure, runProgram } from './program.ts';
 import { endedByItself, type Server, startServer } from './server.ts';
@@ -15,14 +16,16 @@ const SET_BY_ENVIRONMENT = ['ENVIRONMENT', 'TEST_NOW', 'SECRET', 'STAFF_SYSTEM_U
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { port: { type: 'string' }, dev: { type: 'boolean', default: false } },
+    options: { port: { type: 'string' }, env: { type: 'string' }, dev: { type: 'boolean', default: false } },
   });
   const vars = workerVariables();
-  const state = process.env.KINMU_STATE ?? '.wrangler/state';
-  const logFile = join(resolve(root, state), 'kinmu.log');
+  if (values.dev && values.env !== undefined) throw new Failure('--env is for the built product: npm start.');
+  const { state, environment } = localSiteOf(values.env);
+  const logFile = join(localFolder(state, environment), 'kinmu.log');
   const server = await startServer({
     port: Number(values.port),
     state,
+    environment,
     vars,
     seed: ['--if-empty'],
     dev: values.dev,

@@ -2,27 +2,25 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SQL } from 'drizzle-orm';
+import type { CompanySite } from '#tools/deploy/site.ts';
 import { capture, startNode, tool } from '#tools/processes.ts';
 import { Failure } from '#tools/program.ts';
 import { withLiterals } from './sql-text.ts';
 
-/** The database: the local one of a state directory, or the deployed one. */
-export type DatabaseTarget = { state: string } | { remote: true; environment: string | undefined };
-
 /** The rows of one SELECT. */
-export async function readRows(target: DatabaseTarget, statement: SQL): Promise<unknown[]> {
+export async function readRows(target: CompanySite, statement: SQL): Promise<unknown[]> {
   return readTexts(target, withLiterals(statement));
 }
 
 /** The rows of one SELECT given as text. */
-export async function readTexts(target: DatabaseTarget, text: string): Promise<Record<string, unknown>[]> {
+export async function readTexts(target: CompanySite, text: string): Promise<Record<string, unknown>[]> {
   const [rows = []] = await readAll(target, [text]);
   return rows;
 }
 
 /** The rows of several SELECTs, in one call. */
 export async function readAll(
-  target: DatabaseTarget,
+  target: CompanySite,
   texts: readonly string[],
 ): Promise<Record<string, unknown>[][]> {
   const output = await wranglerD1('execute', target, ['--json', '--command', texts.join(';\n')]);
@@ -31,7 +29,7 @@ export async function readAll(
 }
 
 /** Runs all of the statements or none. */
-export async function runStatements(target: DatabaseTarget, statements: readonly SQL[]): Promise<void> {
+export async function runStatements(target: CompanySite, statements: readonly SQL[]): Promise<void> {
   await runTexts(target, statements.map(withLiterals));
 }
 
@@ -39,7 +37,7 @@ export async function runStatements(target: DatabaseTarget, statements: readonly
  * Like {@link runStatements}, for statements given as text. They go through a file, because other users can
  * see a command line.
  */
-export async function runTexts(target: DatabaseTarget, statements: readonly string[]): Promise<void> {
+export async function runTexts(target: CompanySite, statements: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kinmu-'));
   const file = join(folder, 'statements.sql');
   try {
@@ -51,16 +49,14 @@ export async function runTexts(target: DatabaseTarget, statements: readonly stri
 }
 
 /** Runs all statements of a file or none. */
-export async function runFile(target: DatabaseTarget, file: string): Promise<void> {
+export async function runFile(target: CompanySite, file: string): Promise<void> {
   await wranglerD1('execute', target, ['--yes', '--file', file]);
 }
 
-/** The output of `wrangler d1` for this project's database. */
-export async function wranglerD1(command: string, target: DatabaseTarget, what: string[]): Promise<string> {
-  const where =
-    'state' in target
-      ? ['--local', '--persist-to', target.state]
-      : ['--remote', ...(target.environment ? ['--env', target.environment] : [])];
+/** The output of `wrangler d1` for the database of a site. */
+export async function wranglerD1(command: string, target: CompanySite, what: string[]): Promise<string> {
+  const place = 'state' in target ? ['--local', '--persist-to', target.state] : ['--remote'];
+  const where = [...place, ...(target.environment === undefined ? [] : ['--env', target.environment])];
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' };
   const args = [tool('wrangler'), 'd1', command, 'DB', '--config', 'wrangler.toml', ...where, ...what];
   // Warnings and errors go to the terminal. Only the answer is captured.

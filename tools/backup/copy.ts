@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { textLiteral } from './cells.ts';
+import { orphanRows, uncopiedRow } from './rows.ts';
 import { statementsOf } from './statements.ts';
 import { correctTexts, type ReadDatabase } from './wrong-texts.ts';
 
@@ -18,7 +19,8 @@ const PASSED_OVER = /^(BEGIN|COMMIT)\b/i;
 /**
  * Makes a database file from a dump, and corrects texts that the dump distorts.
  * @returns the texts with NUL or invalid UTF-8, by table, column and key
- * @throws Error for an invalid dump, and for a damaged database
+ * @throws Error for an invalid or incomplete dump, for a row that cannot be copied, which it names by
+ * table, column and key, and for a damaged database
  */
 export async function copyOfDump(
   file: string,
@@ -34,13 +36,14 @@ export async function copyOfDump(
     for await (const statement of statementsOf(dump)) {
       if (PASSED_OVER.test(statement)) continue;
       if (LATER.test(statement)) later.push(statement);
-      else if (ALLOWED.test(statement)) copy.exec(withoutNul(statement));
+      else if (ALLOWED.test(statement)) run(copy, withoutNul(statement));
       else throw new Error(`No dump of D1 says: ${statement.slice(0, 60)}`);
     }
     const strange = await correctTexts(copy, source);
     for (const statement of later) copy.exec(statement);
     copy.exec('COMMIT');
     refuseDamage(copy);
+    await refuseUnlessComplete(copy, source);
     return strange;
   } finally {
     copy.close();
@@ -63,10 +66,32 @@ function refuseDamage(copy: DatabaseSync): void {
     .prepare('PRAGMA integrity_check(3)')
     .all()
     .map((row) => String(Object.values(row)));
-  const orphans = copy
-    .prepare('PRAGMA foreign_key_check')
-    .all()
-    .map(({ table }) => `rows of ${table} have no parent`);
-  const faults = new Set([...damage.filter((fault) => fault !== 'ok'), ...orphans]);
-  if (faults.size > 0) throw new Error(`The dump is damaged: ${[...faults].slice(0, 3).join('; ')}`);
+  const faults = [...damage.filter((fault) => fault !== 'ok'), ...orphanRows(copy)];
+  if (faults.length > 0) throw new Error(`The dump is damaged: ${faults.join('; ')}`);
+}
+
+/** A dump has its indexes and triggers last, so one that was cut off lacks some of them. */
+async function refuseUnlessComplete(copy: DatabaseSync, source: ReadDatabase): Promise<void> {
+  const made = `SELECT type || ' ' || name AS made FROM sqlite_schema WHERE sql IS NOT NULL
+     AND substr(name, 1, 7) <> 'sqlite_' AND substr(tbl_name, 1, 4) <> '_cf_'`;
+  const copied = new Set(
+    copy
+      .prepare(made)
+      .all()
+      .map((row) => row.made),
+  );
+  const [wanted = []] = await source([made]);
+  const missing = wanted.filter((row) => !copied.has(row.made as string));
+  if (missing.length > 0)
+    throw new Error(`The dump is incomplete, it lacks: ${missing.map((row) => row.made).join(', ')}`);
+}
+
+function run(copy: DatabaseSync, statement: string): void {
+  try {
+    copy.exec(statement);
+  } catch (error) {
+    if (!/^INSERT/i.test(statement)) throw error;
+    const why = error instanceof Error ? error.message : error;
+    throw new Error(`${uncopiedRow(copy, statement)} cannot be exported: ${why}`);
+  }
 }

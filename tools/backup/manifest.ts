@@ -48,9 +48,13 @@ export function writeManifest(folder: string, manifest: Omit<Manifest, 'kinmu_ba
   writeFileSync(join(folder, MANIFEST), `${text}\n`, { mode: 0o600 });
 }
 
+export function hasManifest(folder: string): boolean {
+  return existsSync(join(folder, MANIFEST));
+}
+
 export function readManifest(folder: string): Manifest {
   const file = join(folder, MANIFEST);
-  if (!existsSync(file)) throw new Failure(`${folder} is no backup: it has no ${MANIFEST}.`);
+  if (!hasManifest(folder)) throw new Failure(`${folder} is no backup: it has no ${MANIFEST}.`);
   const read = Manifest.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!read.success) throw new Failure(`${file} is none that this version wrote.`);
   return read.data;

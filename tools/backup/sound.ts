@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { importInto } from './import-file.ts';
 import { backupDatabaseFile, type Manifest, sizeAndHash } from './manifest.ts';
 import { objectFaults } from './objects.ts';
-import { databaseSummary, differencesOf } from './summary.ts';
+import { rowDifferences } from './rows.ts';
+import { databaseSummary, differencesOf, differentTables } from './summary.ts';
 
 /** The faults of a backup itself, as sentences. None for a sound one. */
 export async function backupFaults(folder: string, { database, objects }: Manifest): Promise<string[]> {
@@ -17,17 +18,29 @@ export async function backupFaults(folder: string, { database, objects }: Manife
 /**
  * Restores the database of a sound backup into a temporary file. Returns its faults, as sentences.
  */
-export function restoreFaults(folder: string, { database }: Manifest): string[] {
+export function restoreFaults(folder: string, manifest: Manifest): string[] {
   const scratch = mkdtempSync(join(tmpdir(), 'kinmu-'));
   const file = join(scratch, 'restored.sqlite');
   try {
     importInto(file, backupDatabaseFile(folder));
-    return differencesOf(database, databaseSummary(file));
+    return restoredDifferences(folder, manifest, file);
   } catch (error) {
     return [`the database cannot be restored: ${error instanceof Error ? error.message : error}`];
   } finally {
     rmSync(scratch, { recursive: true });
   }
+}
+
+/**
+ * The differences of a restored database, as sentences: counts and checksums of tables, and the rows
+ * that differ by table, column and key.
+ */
+export function restoredDifferences(folder: string, { database }: Manifest, restored: string): string[] {
+  const summary = databaseSummary(restored);
+  return [
+    ...differencesOf(database, summary),
+    ...rowDifferences(backupDatabaseFile(folder), restored, differentTables(database, summary)),
+  ];
 }
 
 /** The size of a backup. */

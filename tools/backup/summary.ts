@@ -31,6 +31,16 @@ export function databaseSummary(file: string): DatabaseSummary {
   }
 }
 
+/** The tables of both that have other rows. */
+export function differentTables(one: DatabaseSummary, other: DatabaseSummary): string[] {
+  return one.tables
+    .filter((before) => {
+      const after = other.tables.find(({ name }) => name === before.name);
+      return after && (after.rows !== before.rows || after.checksum !== before.checksum);
+    })
+    .map(({ name }) => name);
+}
+
 /** The differences in the second, as sentences. None when both are the same. */
 export function differencesOf(one: DatabaseSummary, other: DatabaseSummary): string[] {
   const names = new Set([...one.tables, ...other.tables].map(({ name }) => name));

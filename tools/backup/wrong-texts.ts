@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { decodedText, textLiteral } from './cells.ts';
+import { rowName } from './rows.ts';
 import { quotedName, type StoredColumn, tableColumns, tablesOf } from './tables.ts';
 
 /** Rows by the names of their columns. */
@@ -35,8 +36,7 @@ export async function correctTexts(copy: DatabaseSync, source: ReadDatabase): Pr
           const bytes = Buffer.from(hex, 'hex');
           const ids = key.filter((name) => name !== column).map((name) => [name, row[name]] as const);
           const isThere = correct(copy, { table, column, ids, bytes });
-          if (isThere && isStrange(bytes))
-            strange.push([`${table}.${column}`, ...ids.map(([name, id]) => `${name} ${id}`)].join(', '));
+          if (isThere && isStrange(bytes)) strange.push(rowName(`${table}.${column}`, ids));
         }
   }
   return strange;

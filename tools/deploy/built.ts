@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { SERVER } from '#tools/build.ts';
 import { capture, startNode, tool } from '#tools/processes.ts';
 import { Failure } from '#tools/program.ts';
-import { bindingsOf, configOf, type Hosted } from './hosted.ts';
+import { bindingsOf, configOf } from './hosted.ts';
 
 /** The size limit that every plan of the platform accepts. The present limit is far above. */
 const GZIP_MAX_KIB = 3 * 1024;
@@ -14,7 +14,7 @@ const GZIP_MAX_KIB = 3 * 1024;
  * code is the tested one.
  * @returns the file for `wrangler deploy --config`
  */
-export function builtFor(environment: Hosted): string {
+export function builtFor(environment: string): string {
   const built = join(SERVER, 'wrangler.json');
   if (!existsSync(built)) throw new Failure('There is no build: npm run build.');
   const file = join(SERVER, `wrangler.${environment}.json`);
@@ -23,7 +23,7 @@ export function builtFor(environment: Hosted): string {
 }
 
 /** Replaces only the built settings that wrangler.toml changes for this environment. */
-export function settingsFor(environment: Hosted, written: object): object {
+export function settingsFor(environment: string, written: object): object {
   if ('targetEnvironment' in written)
     throw new Failure('It was built with CLOUDFLARE_ENV: build without it.');
   const local = new Map(Object.entries(configOf()));
@@ -40,7 +40,7 @@ export type TriedDeployment = { bindings: string[]; gzipKib: number };
  * Runs a deployment without sending it. Needs no account and no network.
  * @throws Failure when it would be refused, lacks a binding of wrangler.toml or is too large
  */
-export async function tryDeploying(environment: Hosted): Promise<TriedDeployment> {
+export async function tryDeploying(environment: string): Promise<TriedDeployment> {
   const args = [tool('wrangler'), 'deploy', '--dry-run', '--config', builtFor(environment)];
   const { code, output } = await capture(
     startNode(args, { env: quietly(), stdio: ['ignore', 'pipe', 'pipe'] }),

@@ -1,25 +1,47 @@
 import { join } from 'node:path';
-import { type Unstable_Config, unstable_readConfig } from 'wrangler';
+import { experimental_readRawConfig, type Unstable_Config, unstable_readConfig } from 'wrangler';
 import { root } from '#tools/processes.ts';
 import { Failure } from '#tools/program.ts';
+import { type EnvironmentSettings, environmentFaults, type SiteSettings } from './environment-faults.ts';
 
-/** The hosted environments of wrangler.toml. */
-export const HOSTED = ['production', 'staging'] as const;
-export type Hosted = (typeof HOSTED)[number];
+export const CONFIG_FILE = join(root, 'wrangler.toml');
 
-/** The placeholder in wrangler.toml until there is an account. */
-const NO_DATABASE = /^[0-]+$/;
+/** The environments of wrangler.toml: one for each company, and the one for trials. */
+export const HOSTED: readonly string[] = Object.keys(rawSettings().env ?? {});
+/** No company: the site to try versions and restores on. */
+const TRIAL = 'staging';
+/** Instead of a name: every company, without the site for trials. */
+export const EVERY_COMPANY = 'all';
 
-export function hostedOf(name: string | undefined): Hosted {
+/**
+ * The environment of a name.
+ * @throws Failure for an unknown name, and while environments of wrangler.toml share or lack something
+ */
+export function hostedOf(name: string | undefined): string {
   const found = HOSTED.find((hosted) => hosted === name);
   if (!found) throw new Failure(`--env is one of ${HOSTED.join(', ')}.`);
+  const faults = environmentFaults(rawSettings());
+  if (faults.length > 0) throw new Failure(`wrangler.toml has faults:\n${faults.join('\n')}`);
   return found;
 }
 
+/** The environment of a name, or those of all companies for `all`. */
+export function companiesOf(name: string | undefined): string[] {
+  const companies = HOSTED.filter((hosted) => hosted !== TRIAL);
+  return name === EVERY_COMPANY ? companies.map(hostedOf) : [hostedOf(name)];
+}
+
 /** The settings of an environment in wrangler.toml. Without one those of local work. */
-export function configOf(environment?: Hosted): Unstable_Config {
-  const file = { config: join(root, 'wrangler.toml'), ...(environment && { env: environment }) };
+export function configOf(environment?: string): Unstable_Config {
+  const file = { config: CONFIG_FILE, ...(environment && { env: environment }) };
   return unstable_readConfig(file, { hideWarnings: true });
+}
+
+/** wrangler.toml as it is written. */
+export function rawSettings(): SiteSettings {
+  const { rawConfig } = experimental_readRawConfig({ config: CONFIG_FILE });
+  const { env = {}, ...local } = rawConfig;
+  return { ...local, env: env as Record<string, EnvironmentSettings> };
 }
 
 /** The names of the Worker's bindings: stores, objects and other services. */
@@ -34,6 +56,9 @@ export function bindingsOf(config: Unstable_Config): string[] {
     ...config.analytics_engine_datasets.map(({ binding }) => binding),
   ];
 }
+
+/** The start of an id in wrangler.toml until the account has made one. The rest is the site's number. */
+const NO_DATABASE = /^0{8}-/;
 
 /** The settings that are missing for a deployment, as sentences. */
 export function missingIn(config: Unstable_Config): string[] {

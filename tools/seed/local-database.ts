@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { getPlatformProxy, unstable_readConfig } from 'wrangler';
-import { root } from '#tools/processes.ts';
+import { getPlatformProxy } from 'wrangler';
+import { configOf } from '#tools/deploy/hosted.ts';
 import { bind, type Database, openDatabase } from '#worker/db/database.ts';
 
 export type LocalDatabase = {
@@ -14,16 +14,16 @@ export type LocalDatabase = {
 };
 
 /**
- * Opens the local D1 and R2 of a state directory. `wrangler … --local` and the local site use the
- * same ones.
+ * Opens the local D1 and R2 of a state directory, those of an environment if one is given.
+ * `wrangler … --local` and the local site use the same ones.
  */
-export async function openLocalDatabase(state: string): Promise<LocalDatabase> {
+export async function openLocalDatabase(state: string, environment?: string): Promise<LocalDatabase> {
   process.env.WRANGLER_SEND_METRICS = 'false';
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
   const folder = mkdtempSync(join(tmpdir(), 'kinmu-'));
   try {
     const proxy = await getPlatformProxy<{ DB: D1Database; FILES: R2Bucket }>({
-      configPath: storesOnly(folder),
+      configPath: storesOnly(folder, environment),
       persist: { path: join(state, 'v3') },
       remoteBindings: false,
     });
@@ -38,8 +38,8 @@ export async function openLocalDatabase(state: string): Promise<LocalDatabase> {
  * Only the stores of wrangler.toml: the Worker's objects are not here, and each start would warn
  * about them.
  */
-function storesOnly(folder: string): string {
-  const config = unstable_readConfig({ config: join(root, 'wrangler.toml') });
+function storesOnly(folder: string, environment: string | undefined): string {
+  const config = configOf(environment);
   const file = join(folder, 'wrangler.json');
   const { name, compatibility_date, d1_databases, r2_buckets } = config;
   writeFileSync(file, JSON.stringify({ name, compatibility_date, d1_databases, r2_buckets }));

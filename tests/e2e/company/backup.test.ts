@@ -1,12 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { runTool } from '#tests/support/e2e/company-site.ts';
 import { ownFolder, serveOwnAgain } from '#tests/support/e2e/own-server.ts';
 import { sendLogin } from '#tests/support/e2e/pages.ts';
 import { layDemo } from '#tests/support/e2e/seeded.ts';
 import { recordedIn, storedIn } from '#tests/support/e2e/stored.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
-import { capture, startNode } from '#tools/processes.ts';
 import { DEMO_PASSWORD } from '#tools/seed/accounts.ts';
 import { openLocalDatabase } from '#tools/seed/local-database.ts';
 
@@ -164,18 +164,13 @@ function tablesOf(backup: string): unknown[] {
 }
 
 async function runs(state: string, script: string, ...args: string[]): Promise<string> {
-  const { code, output } = await run(state, script, args);
+  const { code, output } = await runTool(state, script, ...args);
   expect({ code, output }).toMatchObject({ code: 0 });
   return output;
 }
 
 async function fails(state: string, script: string, ...args: string[]): Promise<string> {
-  const { code, output } = await run(state, script, args);
+  const { code, output } = await runTool(state, script, ...args);
   expect({ code, output }).toMatchObject({ code: 1 });
   return output;
-}
-
-function run(state: string, script: string, args: string[]) {
-  const env = { ...process.env, KINMU_STATE: state };
-  return capture(startNode([`tools/${script}.ts`, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
 }

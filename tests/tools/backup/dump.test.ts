@@ -85,7 +85,7 @@ describe('a dump', () => {
       return answeredBy(source)(statements);
     });
     expect(strange).toEqual(['a.b, id 1', 'a.b, id 450001']);
-    expect(asked.map((statement) => /BETWEEN \d+ AND \d+/.exec(statement)?.[0])).toEqual([
+    expect(asked.flatMap((statement) => /BETWEEN \d+ AND \d+/.exec(statement) ?? [])).toEqual([
       'BETWEEN 1 AND 200000',
       'BETWEEN 200001 AND 400000',
       'BETWEEN 400001 AND 450001',
@@ -114,10 +114,58 @@ describe('a dump', () => {
     const source = new DatabaseSync(':memory:');
     source.exec(`${TABLE} ${child}`);
     await expect(copied([TABLE, child, 'INSERT INTO c VALUES (7);'], source)).rejects.toThrow(
-      'damaged: rows of c',
+      'The dump is damaged: c.a, rowid 1 refers to no row of a',
     );
     await expect(copied([TABLE, 'DROP TABLE a;'], source)).rejects.toThrow('No dump of D1 says: DROP');
   });
+});
+
+describe('a row that cannot be exported', () => {
+  const TABLE = `CREATE TABLE a (id INTEGER PRIMARY KEY, b TEXT CHECK (b <> ''));`;
+  const KEYED = `CREATE TABLE "k ""1" (day TEXT, id INTEGER NOT NULL, b TEXT NOT NULL, PRIMARY KEY (day, id)) WITHOUT ROWID;`;
+
+  it.each([
+    [
+      [TABLE, `INSERT INTO "a" ("id","b") VALUES(7,'');`],
+      `a, id 7 cannot be exported: CHECK constraint failed: b <> ''`,
+    ],
+    [[TABLE, `INSERT INTO "a" ("id","b") VALUES('x','y');`], 'a, id x cannot be exported: datatype mismatch'],
+    [
+      [KEYED, `INSERT INTO "k ""1" ("day","id","b") VALUES('2026-11-11',3,NULL);`],
+      'k "1, day 2026-11-11, id 3 cannot be exported: NOT NULL constraint failed: k "1.b',
+    ],
+    [
+      [KEYED, ...['x', 'y'].map((b) => `INSERT INTO "k ""1" ("day","id","b") VALUES('\ufffd',3,'${b}');`)],
+      'k "1, day \ufffd, id 3 cannot be exported: UNIQUE constraint failed: k "1.day, k "1.id',
+    ],
+    [
+      [TABLE, `INSERT INTO "a" ("id","b") VALUES(7,ERROR);`],
+      'a row of a cannot be exported: no such column: ERROR',
+    ],
+    [
+      [
+        TABLE,
+        'CREATE TABLE c (day TEXT, n INTEGER, a INTEGER REFERENCES a (id), PRIMARY KEY (day, n));',
+        `INSERT INTO "c" ("day","n","a") VALUES('2026-11-11',2,9);`,
+      ],
+      'The dump is damaged: c.a, day 2026-11-11, n 2 refers to no row of a',
+    ],
+  ])('is named by table, column and key', async (dump, named) => {
+    const source = new DatabaseSync(':memory:');
+    for (const statement of dump) if (statement.startsWith('CREATE')) source.exec(statement);
+    await expect(copied(dump, source)).rejects.toThrow(named);
+  });
+});
+
+it('a dump that was cut off is refused', async () => {
+  const source = strangeSource();
+  const whole = [...dumpOf(source)].join('');
+  for (const part of [0.2, 0.6, 0.95]) {
+    const cut = whole.slice(0, Math.floor(whole.length * part));
+    await expect(copied([cut.slice(0, cut.lastIndexOf(';\n') + 1)], source)).rejects.toThrow(
+      /The dump is incomplete, it lacks: .*index a_b/,
+    );
+  }
 });
 
 it('can export every table of the schema', () => {

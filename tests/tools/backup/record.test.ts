@@ -20,6 +20,11 @@ describe('the record of a backup check', () => {
     const done = { kind: 'check', manifest: manifestOf('production'), isWhole: true } as const;
     expect(await recordBackup({ state: folder }, done)).toContain('add --remote --env=production');
     expect(await recordBackup({ remote: true, environment: 'staging' }, done)).toContain('--env=production');
+    const local = { ...done, manifest: manifestOf('local/production') };
+    expect(await recordBackup({ state: folder }, local)).toMatch(/so add --env=production\.$/);
+    expect(await recordBackup({ remote: true, environment: 'production' }, local)).toContain(
+      'local/production',
+    );
   });
 
   it('is not made without a site', async () => {

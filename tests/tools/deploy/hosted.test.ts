@@ -98,24 +98,6 @@ it('the bound objects are those in the code, each with its migration', () => {
   expect(migrations.flatMap(({ new_sqlite_classes: made }) => made ?? []).sort()).toEqual(classes);
 });
 
-it('staging and production share nothing', () => {
-  const stores = ([environment]: [(typeof HOSTED)[number]]) => {
-    const { name, d1_databases, r2_buckets, ratelimits } = configOf(environment);
-    return [
-      name,
-      ...d1_databases.map(({ database_name: database }) => database),
-      ...r2_buckets.map(({ bucket_name: bucket }) => bucket),
-      ...ratelimits.map(({ namespace_id: id }) => id),
-    ];
-  };
-  const [production, staging] = [stores(['production']), stores(['staging'])];
-  expect(staging.filter((one) => production.includes(one))).toEqual([]);
-  expect(staging).toHaveLength(production.length);
-  // The platform may count the calls of one while the other has no dataset.
-  const datasets = HOSTED.flatMap((environment) => configOf(environment).analytics_engine_datasets);
-  expect(new Set(datasets.map(({ dataset }) => dataset)).size).toBe(datasets.length);
-});
-
 describe('the hosted site', () => {
   const [local = '', production = ''] = read('wrangler.toml').split('\n[env.production]');
 

@@ -1,17 +1,13 @@
 import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
-import { type DatabaseTarget, readAll, runFile, wranglerD1 } from '#tools/admin/d1.ts';
+import { readAll, runFile, wranglerD1 } from '#tools/admin/d1.ts';
 import { accountHere } from '#tools/deploy/account.ts';
-import { configOf, type Hosted, hostedOf } from '#tools/deploy/hosted.ts';
-import { root } from '#tools/processes.ts';
-import { Failure } from '#tools/program.ts';
+import { configOf } from '#tools/deploy/hosted.ts';
+import type { CompanySite } from '#tools/deploy/site.ts';
 import { openLocalDatabase } from '#tools/seed/local-database.ts';
 import type { DatabaseRow, ReadDatabase } from './wrong-texts.ts';
-
-/** The stores of a site: the local folder, or a hosted environment of wrangler.toml. */
-export type SiteLocation = { state: string } | { remote: true; environment: Hosted };
 
 /** The two open stores of a site. */
 export type Stores = {
@@ -26,30 +22,12 @@ export type Stores = {
   close: () => Promise<void>;
 };
 
-export function siteLocation(values: { remote: boolean; env?: string }): SiteLocation {
-  if (!values.remote) {
-    if (values.env !== undefined) throw new Failure('--env goes with --remote.');
-    return { state: resolve(root, process.env.KINMU_STATE ?? '.wrangler/state') };
-  }
-  if (values.env === undefined) throw new Failure('--remote needs --env=production or --env=staging.');
-  return { remote: true, environment: hostedOf(values.env) };
+export async function openStores(site: CompanySite): Promise<Stores> {
+  return 'state' in site ? openLocal(site.state, site.environment) : openHosted(site.environment);
 }
 
-export function locationName(place: SiteLocation): string {
-  return 'state' in place ? 'local' : place.environment;
-}
-
-/** The database of a place, for the platform's tool. */
-export function databaseTarget(place: SiteLocation): DatabaseTarget {
-  return 'state' in place ? place : { remote: true, environment: place.environment };
-}
-
-export async function openStores(place: SiteLocation): Promise<Stores> {
-  return 'state' in place ? openLocal(place.state) : openHosted(place.environment);
-}
-
-async function openLocal(state: string): Promise<Stores> {
-  const { binding, files, close } = await openLocalDatabase(state);
+async function openLocal(state: string, environment: string | undefined): Promise<Stores> {
+  const { binding, files, close } = await openLocalDatabase(state, environment);
   return {
     files,
     close,
@@ -67,13 +45,13 @@ async function openLocal(state: string): Promise<Stores> {
       );
       return found.map(({ results }) => results);
     },
-    importFile: (file) => runFile({ state }, file),
+    importFile: (file) => runFile({ state, ...(environment !== undefined && { environment }) }, file),
   };
 }
 
-async function openHosted(environment: Hosted): Promise<Stores> {
+async function openHosted(environment: string): Promise<Stores> {
   await accountHere();
-  const target = databaseTarget({ remote: true, environment });
+  const target: CompanySite = { remote: true, environment };
   const folder = mkdtempSync(join(tmpdir(), 'kinmu-'));
   const proxy = await getPlatformProxy<{ FILES: R2Bucket }>({
     configPath: bucketOnly(folder, environment),
@@ -97,7 +75,7 @@ async function openHosted(environment: Hosted): Promise<Stores> {
 }
 
 /** A configuration with only the hosted bucket of an environment, for access from this machine. */
-function bucketOnly(folder: string, environment: Hosted): string {
+function bucketOnly(folder: string, environment: string): string {
   const { name, compatibility_date, account_id, r2_buckets: buckets } = configOf(environment);
   const r2_buckets = buckets.map((bucket) => ({ ...bucket, remote: true }));
   const file = join(folder, 'wrangler.json');
