@@ -4,21 +4,22 @@ import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { runStatements } from './admin/d1.ts';
 import { copyOfDump } from './backup/copy.ts';
-import { broughtBack } from './backup/erasures.ts';
+import { broughtBack, erasingAgain } from './backup/erasures.ts';
 import { importOf } from './backup/import-file.ts';
 import { backupDatabaseFile, type Manifest, readManifest } from './backup/manifest.ts';
 import { hasObjects, objectDifferences, putObjects } from './backup/objects.ts';
 import { backupFaults, described, restoredDifferences } from './backup/sound.ts';
 import { openStores, type Stores } from './backup/stores.ts';
-import { localFolder, siteName, siteOf } from './deploy/site.ts';
+import { type CompanySite, localFolder, siteName, siteOf } from './deploy/site.ts';
 import { Failure, runProgram } from './program.ts';
 
 const ENDED_BY_SIGNAL = 130;
 const USAGE = `npm run restore -- --from=folder [options]
   --remote --env=production   into the hosted site's stores instead of the local ones; they must be empty
   --env=tanaka                into the local stores of this company
-  --erasures=file             the erasures.json of the newest backup there is: says who is to be erased again`;
+  --erasures=file             the erasures.json of the newest backup there is: erases again who was erased since`;
 
 /** Restores a backup to an empty site, and compares the result with the backup. */
 async function main(): Promise<number> {
@@ -52,18 +53,22 @@ async function main(): Promise<number> {
     await stores.close();
     rmSync(scratch, { recursive: true, force: true });
   }
-  if (values.erasures !== undefined) warnOfErasures(resolve(values.erasures), backupDatabaseFile(folder));
-  console.log(
-    `The same, row by row and file by file (${siteName(site)}). Before anybody is let in: "After a restore" in docs/operating.md.`,
-  );
+  console.log(`The same, row by row and file by file (${siteName(site)}).`);
+  if (values.erasures !== undefined)
+    await eraseAgain(site, resolve(values.erasures), backupDatabaseFile(folder));
+  console.log(`Before anybody is let in: "After a restore" in docs/operating.md.`);
   return 0;
 }
 
-/** A person erased after the backup has all personal data again. */
-function warnOfErasures(list: string, restored: string): void {
+/** A person erased after the backup has all personal data again, until they are erased as they were. */
+async function eraseAgain(site: CompanySite, list: string, restored: string): Promise<void> {
   const back = broughtBack(list, restored);
-  if (back.length === 0) console.log('Nobody was erased after this backup.');
-  else console.log(`To be erased again, by their numbers: ${back.join(', ')}`);
+  if (back.length === 0) {
+    console.log('Nobody was erased after this backup.');
+    return;
+  }
+  await runStatements(site, await erasingAgain(back, restored, Date.now(), crypto.randomUUID()));
+  console.log(`Erased again, by their numbers: ${back.map(({ person_id }) => person_id).join(', ')}`);
 }
 
 async function refuseUnlessEmpty(stores: Stores): Promise<void> {

@@ -12,6 +12,7 @@ import { openLocalDatabase } from '#tools/seed/local-database.ts';
 
 /** Several programs run one after the other. */
 const PATIENCE = 480_000;
+const ERASED = 5;
 const ADMIN = 'admin@kinmu.example';
 const BACKED_UP = { kind: 'backup', is_whole: 1 };
 const CHECKED = { kind: 'check', is_whole: 1 };
@@ -58,9 +59,15 @@ test('A backed-up, emptied and restored site is equal to the original, and peopl
   rmSync(join(state, 'v3'), { recursive: true });
   // A person was erased after the backup, and a newer list names them.
   const erasures = join(state, 'erasures.json');
-  writeFileSync(erasures, JSON.stringify([{ person_id: 5, erased_at: 1 }]));
+  const erasure = { person_id: ERASED, erased_at: 1, erased_by: 1, ended_on: '2026-05-31', kept: ['labour'] };
+  writeFileSync(erasures, JSON.stringify([erasure]));
   const told = await runs(state, 'restore', `--from=${backup}`, `--erasures=${erasures}`);
-  expect(told).toContain('To be erased again, by their numbers: 5\nThe same, row by row and file by file');
+  expect(told).toContain('The same, row by row and file by file');
+  expect(told).toContain(`Erased again, by their numbers: ${ERASED}`);
+  await expectErased(state);
+
+  rmSync(join(state, 'v3'), { recursive: true });
+  expect(await runs(state, 'restore', `--from=${backup}`)).toContain('The same, row by row and file by file');
   expect(await storedIn(state)).toEqual(before);
 
   expect(await runs(state, 'backup', `--check=${backup}`)).toContain('Whole: local');
@@ -88,6 +95,26 @@ test('A backed-up, emptied and restored site is equal to the original, and peopl
   }
   await damageIsSeen(state, second);
 });
+
+/** The person is deleted without an address, and is on the record of erasures. */
+async function expectErased(state: string): Promise<void> {
+  const { binding, close } = await openLocalDatabase(state);
+  try {
+    const { results } = await binding
+      .prepare(
+        `SELECT p.email, p.phone, p.deleted_at IS NOT NULL AS deleted, e.ended_on,
+           (SELECT group_concat(record) FROM person_kept WHERE person_id = p.id) AS kept
+         FROM person AS p JOIN person_erasure AS e ON e.person_id = p.id WHERE p.id = ?`,
+      )
+      .bind(ERASED)
+      .all();
+    expect(results).toEqual([
+      { email: null, phone: null, deleted: 1, ended_on: '2026-05-31', kept: 'labour' },
+    ]);
+  } finally {
+    await close();
+  }
+}
 
 /** An earlier backup without the files in its manifest makes the next one fail half way. */
 async function failureLeavesNothing(state: string, backup: string): Promise<void> {

@@ -1,23 +1,17 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { ErasureBody, HoldBody, PersonalDataState } from '#contract/people/personal-data.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { isNeeded } from '#worker/areas/access/user-locks/queries.ts';
-import { erasing } from '#worker/areas/people/personal-data/kept/erasing.ts';
+import { erasingPerson } from '#worker/areas/people/personal-data/kept/erasing-person.ts';
 import { tracesOf } from '#worker/areas/people/personal-data/kept/link-traces.ts';
-import type { Stage } from '#worker/areas/people/personal-data/kept/rule.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
-import type { Statement } from '#worker/db/database.ts';
 import { insert, update } from '#worker/db/query.ts';
-import { insertRows } from '#worker/db/rows.ts';
-import { legalHold, personErasure, personKept } from '#worker/db/schema/erasure.ts';
+import { legalHold, personErasure } from '#worker/db/schema/erasure.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { findPersonalData, type PersonalDataFacts } from './queries.ts';
-
-/** All stages, for a person without records that a law requires. */
-const EVERYTHING: readonly Stage[] = ['left', 'labour', 'dispatch', 'insurance', 'tax', 'last'];
 
 /**
  * Erases a person who left, in one batch and for good. The clean-up later erases records that a law
@@ -35,7 +29,8 @@ export async function erasePerson(
     throw new AppError('PERSON_ERASURE_REFUSED', { refusals: state.refusals });
   }
   if (state.version !== version) throw new AppError('E_CONFLICT', state);
-  const isAll = state.kept.length === 0;
+  const kept = state.kept.map(({ record }) => record);
+  const isAll = kept.length === 0;
   const traces = isAll ? await tracesOf(found.linked) : {};
   const after: PersonalDataState = {
     ...state,
@@ -48,27 +43,17 @@ export async function erasePerson(
   await commit(ctx, {
     guards: erasureGuards(ctx, found),
     current: async () => (await findPersonalData(ctx, id)).state,
-    statements: [
-      insert(personErasure).values({
-        person_id: id,
-        erased_at: ctx.now,
-        erased_by: ctx.actor.id,
-        ended_on: state.ended_on,
-        finished_at: isAll ? ctx.now : null,
-      }),
-      ...insertRows(
-        personKept,
-        state.kept.map(({ record }) => ({ person_id: id, record })),
-      ),
-      ...(isAll ? EVERYTHING : (['left'] as const)).flatMap((stage) => erasing(stage, [id], ctx.now, traces)),
-      deletingPerson(ctx, id),
-    ],
+    statements: erasingPerson(
+      { personId: id, erasedBy: ctx.actor.id, endedOn: state.ended_on, kept },
+      ctx.now,
+      traces,
+    ),
     audit: [
       {
         action: 'erase',
         subject: 'person',
         subjectId: id,
-        after: { ended_on: state.ended_on, kept: state.kept.map(({ record }) => record) },
+        after: { ended_on: state.ended_on, kept },
       },
     ],
     answer: { status: 200, body: after },
@@ -132,19 +117,4 @@ function erasureGuards(ctx: SignedInCtx, { user: { id, version }, payVersion }: 
 
 function isOnHold(id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${legalHold} WHERE person_id = ${id} AND released_at IS NULL)`;
-}
-
-/**
- * A person who was only disabled, or had left, is deleted from now on: they cannot sign in, be planned
- * or be restored.
- */
-function deletingPerson(ctx: SignedInCtx, id: number): Statement {
-  return update(person)
-    .set({
-      deleted_at: sql`coalesce(${person.deleted_at}, ${ctx.now})`,
-      version: sql`${person.version} + 1`,
-      auth_version: sql`${person.auth_version} + 1`,
-      roster_version: sql`${person.roster_version} + 1`,
-    })
-    .where(eq(person.id, id));
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '#domain/time/instant.ts';
-import { rows, type Statement } from '#worker/db/database.ts';
+import { rows } from '#worker/db/database.ts';
 import { audit } from '#worker/db/schema/audit.ts';
 import { AUDIT_RULES } from './audit-rules.ts';
 import type { LinkTraces } from './link-traces.ts';
@@ -18,7 +18,7 @@ export function erasing(
   personIds: readonly number[],
   now: Instant,
   traces: LinkTraces = {},
-): Statement[] {
+): SQL[] {
   const people = sql`(SELECT value FROM json_each(${rows(personIds)}))`;
   return [
     ...Object.entries(AUDIT_RULES).flatMap(([subject, rule]) =>
@@ -45,7 +45,7 @@ function erasingRows(
   stage: Stage,
   people: SQL,
   given: RuleValues,
-): Statement[] {
+): SQL[] {
   const name = sql.identifier(table);
   if (goes === stage) return [sql`DELETE FROM ${name} WHERE ${ofPeople(of, people)}`];
   const columns = Object.keys(blanked).filter((column) => blanked[column] === stage);
@@ -64,7 +64,7 @@ function valueLeft(literal: string, given: RuleValues): SQL {
 }
 
 /** Keeps the keys of the changed values, without a value or with one that is a number or a state. */
-function blankingAudit(subject: string, { of, keeps = [] }: AuditRule, people: SQL): Statement {
+function blankingAudit(subject: string, { of, keeps = [] }: AuditRule, people: SQL): SQL {
   const blank = (column: SQL) => withoutValues(column, keeps);
   return sql`UPDATE ${audit} SET before = ${blank(sql`before`)}, after = ${blank(sql`after`)}
       WHERE subject = ${subject} AND ${ofPeople(of, people)}`;
