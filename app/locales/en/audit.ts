@@ -222,7 +222,7 @@ export const audit = {
       lang: 'Language',
       keep_notices_days: 'Days to keep notifications and messages',
       keep_runs_days: 'Days to keep runs',
-      keep_audit_months: 'Months before the audit is archived',
+      keep_audit_months: 'Months before the audit log is archived',
       ended_on: 'Years counted from',
       kept: 'Kept by law',
       record: 'Record type',

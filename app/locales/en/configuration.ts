@@ -331,9 +331,9 @@ export const configuration = {
     'Notifications and messages about shifts are deleted after this many days, read or unread.',
   keep_runs_days: 'Days to keep runs',
   keep_runs_days_hint: 'Timer and staff sync runs are deleted after this many days.',
-  keep_audit_months: 'Months before the audit is archived',
+  keep_audit_months: 'Months before the audit log is archived',
   keep_audit_months_hint:
-    'Older entries move into the archive. They stay readable, but of personal values only that they changed.',
+    'Older entries move to the archive. They stay readable; of personal values only the fact that they changed remains.',
   kept_years: 'Retention required by law',
   kept_years_hint:
     'After a person’s data is erased, these records are kept for this many years after they left. They’re erased at night once the period ends. You can’t go below the legal minimum.',

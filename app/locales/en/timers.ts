@@ -35,7 +35,7 @@ export const timers = {
     fine: 'OK',
   },
   jobs: {
-    archive_audit: 'Archive of the audit',
+    archive_audit: 'Archive of the audit log',
     ask_forgotten: 'Questions about missing check-outs',
     ask_to_confirm: 'Requests to confirm tomorrow’s shifts',
     check_plans: 'Check for approved shifts that are no longer allowed',

@@ -220,7 +220,7 @@ export const audit: Words<typeof en> = {
       lang: '言語',
       keep_notices_days: 'お知らせとメッセージの保存日数',
       keep_runs_days: '実行履歴の保存日数',
-      keep_audit_months: '操作履歴を保管庫へ移すまでの月数',
+      keep_audit_months: '監査ログを保管庫へ移すまでの月数',
       ended_on: '保存期間の起算日',
       kept: '法令により保存',
       record: '記録の種類',

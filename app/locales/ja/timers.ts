@@ -38,7 +38,7 @@ export const timers: Words<typeof en> = {
     fine: '正常',
   },
   jobs: {
-    archive_audit: '操作履歴の保管',
+    archive_audit: '監査ログの保管',
     ask_forgotten: '退勤未打刻の確認',
     ask_to_confirm: '翌日の出勤連絡の依頼',
     check_plans: '承認済みシフトのルール違反の確認',

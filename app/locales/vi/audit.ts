@@ -224,7 +224,7 @@ export const audit: Words<typeof en> = {
       lang: 'Ngôn ngữ',
       keep_notices_days: 'Số ngày lưu thông báo và tin nhắn',
       keep_runs_days: 'Số ngày lưu lịch sử chạy',
-      keep_audit_months: 'Số tháng trước khi lưu trữ lịch sử thao tác',
+      keep_audit_months: 'Số tháng trước khi lưu trữ nhật ký thay đổi',
       ended_on: 'Ngày bắt đầu tính thời hạn',
       kept: 'Lưu theo luật',
       record: 'Loại hồ sơ',

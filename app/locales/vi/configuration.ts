@@ -335,7 +335,7 @@ export const configuration: Words<typeof en> = {
   keep_runs_days: 'Số ngày lưu lịch sử chạy',
   keep_runs_days_hint:
     'Lịch sử chạy của tác vụ định kỳ và của việc đồng bộ nhân viên sẽ bị xóa sau số ngày này.',
-  keep_audit_months: 'Số tháng trước khi lưu trữ lịch sử thao tác',
+  keep_audit_months: 'Số tháng trước khi lưu trữ nhật ký thay đổi',
   keep_audit_months_hint:
     'Các mục cũ hơn được chuyển vào kho lưu trữ. Vẫn xem được, nhưng giá trị thông tin cá nhân chỉ còn ghi là đã thay đổi.',
   kept_years: 'Số năm lưu hồ sơ theo luật',

@@ -38,7 +38,7 @@ export const timers: Words<typeof en> = {
     fine: 'Bình thường',
   },
   jobs: {
-    archive_audit: 'Lưu trữ lịch sử thao tác',
+    archive_audit: 'Lưu trữ nhật ký thay đổi',
     ask_forgotten: 'Kiểm tra ca quên chấm công ra',
     ask_to_confirm: 'Nhắc xác nhận ca ngày mai',
     check_plans: 'Kiểm tra ca đã duyệt không còn được phép',
