@@ -11,7 +11,7 @@ import { configOf } from './deploy/hosted.ts';
 export function previewFolder(folder: string, environment: string): string {
   const { name, d1_databases, r2_buckets } = configOf(environment);
   const built = JSON.parse(readFileSync(join(SERVER, 'wrangler.json'), 'utf8'));
-  const configPath = join(SERVER, `wrangler.local-${environment}.json`);
+  const configPath = join(SERVER, `wrangler.${environment}.preview.json`);
   writeFileSync(configPath, JSON.stringify({ ...built, name, d1_databases, r2_buckets }));
   const preview = join(folder, 'preview');
   const deploy = join(preview, '.wrangler/deploy');
