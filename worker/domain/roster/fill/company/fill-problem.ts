@@ -1,7 +1,7 @@
 // A company and its open seats as a problem of the search.
 
 import { matchAvailability, takingOf } from '#domain/roster/candidates.ts';
-import type { PersonId, RosterConfig, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
+import type { PersonId, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { DayChoice, Problem } from '#domain/roster/fill/search/problem.ts';
 import type { Assign, Revise } from '#domain/roster/proposal.ts';
 import { openRoster, personIn, type Roster, type RosterPerson } from '#domain/roster/roster.ts';
@@ -60,13 +60,14 @@ export function fillProblem(input: FillInput): FillProblem {
   const caps = Map.groupBy(groups, ({ shiftId }) => shiftId);
   const range = { first, days: count + DAYS_AFTER };
   const { config } = facts;
+  const before = plannedDays(first - HISTORY_DAYS, HISTORY_DAYS, config);
   const planned = people.map(({ id, wantedMinutes, earlier, contracts }): PlannedPerson => {
     const person = personIn(roster, id);
     const limits = plannedLimits(person, config, settings, range);
     const target = targetOf(limits, wantedMinutes, earlier.days + count);
     const standing = standingMinutes(person, first, count);
     const contracted = contractedMinutes(contracts, days, person.employment);
-    const start = stateBefore(person, first, config);
+    const start = stateBefore(person, first, before);
     return { start, limits, target, earlier: earlier.minutes, standing, contracted };
   });
   const keptOf = Map.groupBy(kept, ({ personId }) => personId);
@@ -126,8 +127,7 @@ const ANYTHING: AllowedWarnings = {
 };
 
 /** The state that the work before the first day leaves. */
-function stateBefore(person: RosterPerson, first: number, config: RosterConfig): PathState {
-  const before: PlannedDay[] = plannedDays(first - HISTORY_DAYS, HISTORY_DAYS, config);
+function stateBefore(person: RosterPerson, first: number, before: readonly PlannedDay[]): PathState {
   let state: PathState = { ...NO_WORK, day: -HISTORY_DAYS - 1 };
   for (const [index, today] of before.entries()) {
     const work = standingWork(person, first - HISTORY_DAYS + index);
@@ -175,14 +175,14 @@ function choicesOf(
       if (isLeftOut(fillPerson.leftOut, workplaceId, seat.work.date)) continue;
       const capsOnSeat = capsOn(caps, seat, person.id);
       if (capsOnSeat.some(({ most }) => most === 0)) continue;
+      const choices = days[seat.work.day - first];
+      const standing = choices?.[0]?.work ?? [];
+      if (isLongDay([seat.work, ...standing.map(({ times }) => times)])) continue;
       const taking = takingOf(roster, { ...seat, ownTimes: null }, person.id);
       const registrationId = taking.kind === 'revise' ? taking.assignmentId : null;
       const cost = registrationId === null ? wishCost(fillPerson, seat.work, settings) : 0;
       if (cost === null || !areAllowed(roster, [taking], settings.allowed)) continue;
-      const choices = days[seat.work.day - first];
-      const standing = choices?.[0]?.work ?? [];
       const work = [...standing, { times: seat.work, seat, registrationId }].sort(byStart);
-      if (isLongDay(work.map(({ times }) => times))) continue;
       choices?.push({ work, needs: [seat.need, ...capsOnSeat.map(({ need }) => need)], cost });
     }
   }
