@@ -1,11 +1,13 @@
 import { checkChanges } from '#domain/roster/check.ts';
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import { type FillProblem, fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
+import { JOB_ROUND, planRound } from '#domain/roster/fill/company/plan-round.ts';
 import { placementChange, placementsOf } from '#domain/roster/fill/company/proposal.ts';
 import { FILL_HEAT } from '#domain/roster/fill/company/settings.ts';
+import { type StaffedSite, siteGroups } from '#domain/roster/fill/company/site-groups.ts';
 import { beginSearch } from '#domain/roster/fill/search/search.ts';
 import { openRoster } from '#domain/roster/roster.ts';
-import { medianOf } from './measure.ts';
+import { medianOf, processorMs } from './measure.ts';
 import { type SearchTime, searchFor } from './search-for.ts';
 
 /** The most placements that are judged at once. */
@@ -36,6 +38,8 @@ export interface CompanyPlans {
   /** Of at most {@link JUDGED} placements. */
   judgeMs: number;
   heap: number;
+  /** Processor time of a round of a job for the first group of workplaces. */
+  roundMs: number;
 }
 
 /** Plans the month of a company: once for the best plan, and once with each seed. */
@@ -58,7 +62,28 @@ export function companyPlans(input: FillInput, { seeds, search, best }: PlanTime
     findings: Math.max(...all.map(({ findings }) => findings)),
     judgeMs: middle(({ judgeMs }) => judgeMs),
     heap: middle(({ heap }) => heap),
+    roundMs: processorMs(() => planRoundOf(input)),
   };
+}
+
+function planRoundOf(input: FillInput): void {
+  const workers = Map.groupBy(
+    input.facts.people.flatMap(({ id, memberships }) =>
+      memberships.flatMap(({ works, workplaceId }) => (works ? [{ id, workplaceId }] : [])),
+    ),
+    ({ workplaceId }) => workplaceId,
+  );
+  const staffed = [...workers].map(([workplaceId, people]): StaffedSite => {
+    return { workplaceId, people: new Set(people.map(({ id }) => id)) };
+  });
+  const group = new Set(siteGroups(staffed, JOB_ROUND.people)[0]);
+  const own = new Set(
+    staffed.flatMap(({ workplaceId, people }) => (group.has(workplaceId) ? [...people] : [])),
+  );
+  const people = input.people.filter(({ id }) => own.has(id));
+  const facts = { ...input.facts, people: input.facts.people.filter(({ id }) => own.has(id)) };
+  const budget = { changes: JOB_ROUND.changes, heat: FILL_HEAT, seed: 1 };
+  planRound({ ...input, people, facts }, group, [], budget);
 }
 
 interface SearchedPlan {

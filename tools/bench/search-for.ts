@@ -1,5 +1,6 @@
 import { type Heat, heatAt } from '#domain/roster/fill/search/heat.ts';
 import { type PlanSearch, searchOn } from '#domain/roster/fill/search/search.ts';
+import { processorMs } from './measure.ts';
 
 const CHANGES_AT_ONCE = 10;
 
@@ -25,10 +26,11 @@ export function searchFor(
   const left = [...marks];
   let held = 0;
   for (let second = 0; second < end; second = (performance.now() - begun) / 1_000) {
-    const before = process.threadCpuUsage();
-    searchOn(search, CHANGES_AT_ONCE, heatAt(heat, second / (cooled ?? end)));
-    const { user, system } = process.threadCpuUsage(before);
-    held = Math.max(held, (user + system) / 1_000);
+    const heatNow = heatAt(heat, second / (cooled ?? end));
+    held = Math.max(
+      held,
+      processorMs(() => searchOn(search, CHANGES_AT_ONCE, heatNow)),
+    );
     while (left[0] !== undefined && second >= left[0]) {
       left.shift();
       passed();

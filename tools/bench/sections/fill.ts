@@ -1,3 +1,4 @@
+import { JOB_ROUND } from '#domain/roster/fill/company/plan-round.ts';
 import { askedOr, IS_TRIAL, peopleOr } from '#tools/bench/asked.ts';
 import { type CompanyPlans, companyPlans, JUDGED } from '#tools/bench/company-plans.ts';
 import { openMonth } from '#tools/bench/crowds/open-month.ts';
@@ -33,8 +34,9 @@ export async function measureFill(): Promise<BenchSection> {
       'seed. Percent are of the spots that it fills: a spot counts more than all wants together, and points have no zero to',
       `measure from. “Quarter” is a search of ${BOARD_SECONDS / 4} s, as far as a processor four times slower comes in ${BOARD_SECONDS} s. “Held” is the`,
       'longest processor time between two looks at the clock: a worker of the browser searches, and the page itself never',
-      'waits for it. “Found” is what the rules of the roster say about the whole plan, “Judged in” their time for at most',
-      `${thousands(JUDGED)} placements.`,
+      `waits for it. “Round” is the processor time of a step of a job, which plans workplaces of about ${JOB_ROUND.people} people with`,
+      `${thousands(JOB_ROUND.changes)} changes at once. “Found” is what the rules of the roster say about the whole plan, “Judged in” their time for`,
+      `at most ${thousands(JUDGED)} placements.`,
     ].join('\n'),
     turns: 1,
     tables: [companyTable(companies)],
@@ -51,6 +53,7 @@ function companyTable(companies: readonly PlannedCompany[]): TextTable {
     ...MARKS.map((second) => `After ${second} s`),
     'Quarter',
     'Held',
+    'Round',
     'Found',
     'Judged in',
     'Heap',
@@ -64,6 +67,7 @@ function companyTable(companies: readonly PlannedCompany[]): TextTable {
       thousands(company.best),
       ...[...company.filled, company.atQuarter].map((filled) => `${percentOf(company, filled).toFixed(1)} %`),
       `${Math.round(company.heldMs)} ms`,
+      `${thousands(Math.round(company.roundMs))} ms`,
       String(company.findings),
       `${Math.round(company.judgeMs)} ms`,
       `${Math.round(company.heap / MB)} MB`,

@@ -81,7 +81,10 @@ export function personChoices(
   return days.slice(0, Math.max(count, last) + 1);
 }
 
-/** Whether the rules of a path bar the work on a day next to what is approved. They answer sooner than the roster. */
+/**
+ * Whether the rules of a path bar the work of a day among the approved work around it. They answer sooner than the roster
+ * and bar no less.
+ */
 function barredWork(
   rules: PathRules<PathState, DayWork>,
   person: number,
@@ -124,24 +127,16 @@ function pairsOf(
   singles: readonly DayChoice<DayWork>[],
   isAllowed: (seats: readonly OpenSeat[]) => boolean,
 ): DayChoice<DayWork>[] {
-  const ordered = singles.flatMap((choice) =>
-    choice.work.flatMap(({ seat }) => (seat === null ? [] : [{ choice, seat }])),
+  const taken = singles.flatMap((choice) =>
+    choice.work.flatMap((step) => (step.seat === null ? [] : [{ ...choice, step }])),
   );
-  return ordered.flatMap((one, index) =>
-    ordered.slice(index + 1).flatMap((other) => {
-      if (overlaps(one.seat.work, other.seat.work)) return [];
-      const both = [...one.choice.work, ...other.choice.work.filter(({ seat }) => seat !== null)].sort(
-        byStart,
-      );
-      if (isLongDay(both.map(({ times }) => times)) || !isAllowed(both.flatMap(({ seat }) => seat ?? [])))
-        return [];
-      return [
-        {
-          work: both,
-          needs: [...one.choice.needs, ...other.choice.needs],
-          cost: one.choice.cost + other.choice.cost,
-        },
-      ];
+  return taken.flatMap((one, index) =>
+    taken.slice(index + 1).flatMap((other) => {
+      if (overlaps(one.step.times, other.step.times)) return [];
+      const work = [...one.work, other.step].sort(byStart);
+      const seats = work.flatMap(({ seat }) => seat ?? []);
+      if (isLongDay(work.map(({ times }) => times)) || !isAllowed(seats)) return [];
+      return [{ work, needs: [...one.needs, ...other.needs], cost: one.cost + other.cost }];
     }),
   );
 }
