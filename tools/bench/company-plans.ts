@@ -47,9 +47,9 @@ export function companyPlans(input: FillInput, { seeds, search, best }: PlanTime
   const begun = performance.now();
   const problem = fillProblem(input);
   const problemMs = performance.now() - begun;
-  const runs = seeds.map((seed) => planOf(input, problem, seed, search));
-  const quarters = seeds.map((seed) => planOf(input, problem, seed, { marks: [search.cooled / 4] }));
-  const longest = planOf(input, problem, BEST_SEED, { marks: [best] });
+  const runs = seeds.map((seed) => measuredPlan(input, problem, seed, search));
+  const quarters = seeds.map((seed) => measuredPlan(input, problem, seed, { marks: [search.cooled / 4] }));
+  const longest = measuredPlan(input, problem, BEST_SEED, { marks: [best] });
   const all = [...runs, ...quarters, longest];
   const middle = (of: (plan: SearchedPlan) => number) => medianOf(runs.map(of));
   return {
@@ -95,7 +95,7 @@ interface SearchedPlan {
   heap: number;
 }
 
-function planOf(input: FillInput, problem: FillProblem, seed: number, time: SearchTime): SearchedPlan {
+function measuredPlan(input: FillInput, problem: FillProblem, seed: number, time: SearchTime): SearchedPlan {
   const begun = performance.now();
   const search = beginSearch(problem, seed);
   const firstMs = performance.now() - begun;

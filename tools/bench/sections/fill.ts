@@ -40,7 +40,7 @@ export async function measureFill(): Promise<BenchSection> {
     ].join('\n'),
     turns: 1,
     tables: [companyTable(companies)],
-    goals: goalsOf(companies),
+    goals: fillGoals(companies),
   };
 }
 
@@ -80,7 +80,7 @@ function percentOf({ best }: PlannedCompany, filled: number): number {
 }
 
 /** Each goal by the company that is farthest from it. */
-function goalsOf(companies: readonly PlannedCompany[]): GoalFigures {
+function fillGoals(companies: readonly PlannedCompany[]): GoalFigures {
   const most = (of: (company: PlannedCompany) => number) => figureOf(companies, of, 1);
   const least = (of: (company: PlannedCompany) => number) => figureOf(companies, of, -1);
   const onBoard = MARKS.indexOf(BOARD_SECONDS);
