@@ -15,7 +15,7 @@ import { personChoices, preferKept } from './person-choices.ts';
 import { type PlannedLimit, plannedLimits } from './person-limits.ts';
 import { companyRules, type PlannedPerson, stateAfter } from './person-rules.ts';
 import { type PlannedDay, plannedDays } from './planned-days.ts';
-import { type AllowedWarnings, EMPTY_SEAT_COST, WANT_POINTS } from './settings.ts';
+import { type AllowedWarnings, emptySeatCost, WANT_POINTS } from './settings.ts';
 
 /** Days after the plan whose work the rules read. */
 const DAYS_AFTER = 14;
@@ -76,7 +76,7 @@ export function fillProblem(input: FillInput): FillProblem {
   );
   const none = Number.POSITIVE_INFINITY;
   const needs = [
-    ...seats.map(({ open }) => ({ seats: open, emptyCost: EMPTY_SEAT_COST, extraCost: none })),
+    ...seats.map(({ open, work }) => ({ seats: open, emptyCost: emptySeatCost(work.net), extraCost: none })),
     ...groups.map(({ most }) => ({ seats: most, emptyCost: 0, extraCost: none })),
   ];
   const targets = planned.map(({ target }) => target);
