@@ -1,7 +1,13 @@
 import { parseArgs } from 'node:util';
 
 const { values, positionals } = parseArgs({
-  options: { people: { type: 'string' }, instances: { type: 'string' } },
+  options: {
+    people: { type: 'string' },
+    instances: { type: 'string' },
+    seeds: { type: 'string' },
+    seconds: { type: 'string' },
+    'best-seconds': { type: 'string' },
+  },
   allowPositionals: true,
   strict: false,
 });
@@ -19,3 +25,8 @@ export function peopleOr(own: number): number {
 
 /** The folder of `--instances`, with published instances of planning; null without one. */
 export const INSTANCES: string | null = typeof values.instances === 'string' ? values.instances : null;
+
+/** The number of `--seeds`, `--seconds` or `--best-seconds`, or the section's own. */
+export function askedOr(name: 'seeds' | 'seconds' | 'best-seconds', own: number): number {
+  return typeof values[name] === 'string' ? Number(values[name]) : own;
+}

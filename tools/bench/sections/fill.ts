@@ -1,82 +1,104 @@
-import { checkChanges } from '#domain/roster/check.ts';
-import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
-import { fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
-import { placementChange, placementsOf } from '#domain/roster/fill/company/proposal.ts';
-import { FILL_HEAT } from '#domain/roster/fill/company/settings.ts';
-import { beginSearch } from '#domain/roster/fill/search/search.ts';
-import { openRoster } from '#domain/roster/roster.ts';
-import { IS_TRIAL, peopleOr } from '#tools/bench/asked.ts';
+import { JOB_ROUND } from '#domain/roster/fill/company/plan-round.ts';
+import { askedOr, IS_TRIAL, peopleOr } from '#tools/bench/asked.ts';
+import { type CompanyPlans, companyPlans, JUDGED } from '#tools/bench/company-plans.ts';
 import { openMonth } from '#tools/bench/crowds/open-month.ts';
-import { medianOf, thousands } from '#tools/bench/measure.ts';
+import { thousands } from '#tools/bench/measure.ts';
 import { MB } from '#tools/bench/memory.ts';
-import { searchFor } from '#tools/bench/search-for.ts';
 import type { BenchSection, TextTable } from '#tools/bench/section.ts';
+import { worstOf } from '#tools/bench/worst-of.ts';
+import type { GoalFigure, GoalFigures } from '#tools/bench/written/goals.ts';
 
 const DEMO_MONTH = '2026-07-15';
 const COMPANIES = IS_TRIAL ? [peopleOr(100)] : [300, 800, 2_000];
-const SEEDS = IS_TRIAL ? [1] : [1, 2, 3];
-const MARKS_S = IS_TRIAL ? [1, 5] : [1, 5, 30, 60];
+const SEEDS = Array.from({ length: askedOr('seeds', IS_TRIAL ? 1 : 10) }, (_, index) => index + 1);
+const SECONDS = askedOr('seconds', IS_TRIAL ? 5 : 60);
+const BEST_SECONDS = askedOr('best-seconds', IS_TRIAL ? 10 : 1_800);
+/** The board searches so long. */
+const BOARD_SECONDS = Math.min(30, SECONDS);
+const MARKS = [...new Set([1, 5, BOARD_SECONDS, SECONDS])].filter((second) => second <= SECONDS);
+
+type PlannedCompany = CompanyPlans & { people: number };
+
 /** Measures the search of a month's plan for companies of the demo. */
 export async function measureFill(): Promise<BenchSection> {
-  const companies = COMPANIES.map(companyRow);
+  const companies = COMPANIES.map((people): PlannedCompany => {
+    const search = { marks: MARKS, cooled: BOARD_SECONDS };
+    const plans = companyPlans(openMonth(DEMO_MONTH, people), { seeds: SEEDS, search, best: BEST_SECONDS });
+    return { people, ...plans };
+  });
   return {
     about: [
-      'The open seats of a month of the demo company: its fixed people are planned, the others are not. One thread; medians of',
-      `${SEEDS.length} seeds. “Found” is what the rules of the roster say about the whole plan.`,
+      'The open spots of a month of the demo company: its fixed people are planned, the others are not. One thread; medians of',
+      `${SEEDS.length} seeds. The first plan includes the list of who may take what. As on the board, the heat of the search falls for`,
+      `${BOARD_SECONDS} s; then it stays low. The best plan known is the fullest of these searches and of one of ${thousands(BEST_SECONDS)} s with another`,
+      'seed. Percent are of the spots that it fills: a spot counts more than all wants together, and points have no zero to',
+      `measure from. “Quarter” is a search of ${BOARD_SECONDS / 4} s, as far as a processor four times slower comes in ${BOARD_SECONDS} s. “Held” is the`,
+      'longest processor time between two looks at the clock: a worker of the browser searches, and the page itself never',
+      `waits for it. “Round” is the processor time of a step of a job, which plans workplaces of about ${JOB_ROUND.people} people with`,
+      `${thousands(JOB_ROUND.changes)} changes at once. “Found” is what the rules of the roster say about the whole plan, “Judged in” their time for`,
+      `at most ${thousands(JUDGED)} placements.`,
     ].join('\n'),
     turns: 1,
     tables: [companyTable(companies)],
+    goals: fillGoals(companies),
   };
 }
 
-type CompanyRun = { firstMs: number; filled: number[]; judgeMs: number; findings: number; heap: number };
-
-function companyRow(people: number): string[] {
-  const input = openMonth(DEMO_MONTH, people);
-  const begun = performance.now();
-  const problem = fillProblem(input);
-  const problemMs = performance.now() - begun;
-  const open = problem.seats.reduce((sum, seat) => sum + seat.open, 0);
-  const runs = SEEDS.map((seed) => companyRun(input, problem, seed));
-  const middle = (of: (run: CompanyRun) => number) => medianOf(runs.map(of));
-  return [
-    thousands(people),
-    thousands(open),
-    `${Math.round(problemMs + middle(({ firstMs }) => firstMs))} ms`,
-    ...MARKS_S.map((_, at) => thousands(middle(({ filled }) => filled[at] ?? 0))),
-    String(Math.max(...runs.map(({ findings }) => findings))),
-    `${Math.round(middle(({ judgeMs }) => judgeMs))} ms`,
-    `${Math.round(middle(({ heap }) => heap) / MB)} MB`,
+function companyTable(companies: readonly PlannedCompany[]): TextTable {
+  const head = [
+    'People',
+    'Open spots',
+    'First plan',
+    'Best known',
+    ...MARKS.map((second) => `After ${second} s`),
+    'Quarter',
+    'Held',
+    'Round',
+    'Found',
+    'Judged in',
+    'Heap',
   ];
-}
-
-function companyRun(input: FillInput, problem: ReturnType<typeof fillProblem>, seed: number): CompanyRun {
-  const begun = performance.now();
-  const search = beginSearch(problem, seed);
-  const firstMs = performance.now() - begun;
-  const filled: number[] = [];
-  searchFor(search, FILL_HEAT, MARKS_S, () => {
-    filled.push(placementsOf(problem, input, search.best.paths).length);
-  });
-  const heap = process.memoryUsage().heapUsed;
-  const changes = placementsOf(problem, input, search.best.paths).map(placementChange);
-  const judged = performance.now();
-  const checks = checkChanges(openRoster(input.facts), changes, { waysOut: false });
-  const judgeMs = performance.now() - judged;
-  return { firstMs, filled, judgeMs, findings: checks.flatMap(({ findings }) => findings).length, heap };
-}
-
-function companyTable(rows: string[][]): TextTable {
   return {
-    head: [
-      { title: 'People', isNumber: true },
-      { title: 'Open seats', isNumber: true },
-      { title: 'First plan', isNumber: true },
-      ...MARKS_S.map((second) => ({ title: `Filled after ${second} s`, isNumber: true as const })),
-      { title: 'Found', isNumber: true },
-      { title: 'Judged in', isNumber: true },
-      { title: 'Heap', isNumber: true },
-    ],
-    rows,
+    head: head.map((title) => ({ title, isNumber: true })),
+    rows: companies.map((company) => [
+      thousands(company.people),
+      thousands(company.open),
+      `${thousands(Math.round(company.firstMs))} ms`,
+      thousands(company.best),
+      ...[...company.filled, company.atQuarter].map((filled) => `${percentOf(company, filled).toFixed(1)} %`),
+      `${Math.round(company.heldMs)} ms`,
+      `${thousands(Math.round(company.roundMs))} ms`,
+      String(company.findings),
+      `${Math.round(company.judgeMs)} ms`,
+      `${Math.round(company.heap / MB)} MB`,
+    ]),
   };
+}
+
+function percentOf({ best }: PlannedCompany, filled: number): number {
+  return (100 * filled) / best;
+}
+
+/** Each goal by the company that is farthest from it. */
+function fillGoals(companies: readonly PlannedCompany[]): GoalFigures {
+  const most = (of: (company: PlannedCompany) => number) => figureOf(companies, of, 1);
+  const least = (of: (company: PlannedCompany) => number) => figureOf(companies, of, -1);
+  const onBoard = MARKS.indexOf(BOARD_SECONDS);
+  return {
+    firstPlan: most(({ firstMs }) => firstMs),
+    planAfterAll: least((company) => percentOf(company, company.filled[onBoard] ?? 0)),
+    planAtQuarter: least((company) => percentOf(company, company.atQuarter)),
+    planHeld: most(({ heldMs }) => heldMs),
+    planFindings: most(({ findings }) => findings),
+    planJudged: most(({ judgeMs }) => judgeMs),
+  };
+}
+
+function figureOf(
+  companies: readonly PlannedCompany[],
+  amountOf: (company: PlannedCompany) => number,
+  sign: 1 | -1,
+): GoalFigure {
+  const worst = worstOf(companies, (company) => sign * amountOf(company));
+  return worst ? { value: amountOf(worst), of: `${thousands(worst.people)} people` } : { value: Number.NaN };
 }

@@ -68,7 +68,7 @@ function instanceRow(file: string): string[] {
   const published = (PUBLISHED[name] ?? []).map(thousands);
   try {
     const search = beginSearch(problem, 1);
-    searchFor(search, INSTANCE_HEAT, [SECONDS]);
+    searchFor(search, INSTANCE_HEAT, { marks: [SECONDS] });
     const roster = new Map(
       instance.staff.map(({ id }, person) => {
         const path = [...(search.best.paths[person] ?? [])];

@@ -15,7 +15,7 @@ const WITHOUT_FIGURES = [
     '`npm run test:faults`, `npm run test:tools`',
   ],
   ['G11', 'OWASP ASVS 5.0, levels 1 and 2', '`docs/security.md`, `npm run test:structure`'],
-  ['G12', 'Fill', 'the figures of “Fill”; not yet held against the best known plans'],
+  ['G12', 'A plan of Fill that a planner would take', 'decision 055'],
   [
     'G14',
     'Storage and queries of a month of one person',
@@ -75,6 +75,8 @@ function amountText(value: number, { unit }: Pick<GoalEntry, 'unit'>): string {
       return value.toFixed(2);
     case 'times':
       return `${Number(value.toFixed(2))} ×`;
+    case '%':
+      return `${value.toFixed(1)} %`;
     case 'count':
       return value.toLocaleString('en');
     default:

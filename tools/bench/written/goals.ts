@@ -1,4 +1,4 @@
-type Unit = 'ratio' | 'times' | 'ms' | 's' | 'MB' | 'kB' | 'count' | 'exponent';
+type Unit = 'ratio' | 'times' | 'ms' | 's' | 'MB' | 'kB' | 'count' | 'exponent' | '%';
 
 type Goal = { goal: string; what: string; unit: Unit } & ({ atLeast: number } | { atMost: number });
 
@@ -123,6 +123,32 @@ export const GOALS = {
     unit: 'ms',
     atMost: 2_500,
   },
+  firstPlan: { goal: 'G12', what: 'First plan of a month', unit: 'ms', atMost: 1_000 },
+  planAfterAll: {
+    goal: 'G12',
+    what: 'Spots that a plan fills after 30 s, of those of the best plan known',
+    unit: '%',
+    atLeast: 98,
+  },
+  planAtQuarter: {
+    goal: 'G12',
+    what: 'The same with a quarter of the time',
+    unit: '%',
+    atLeast: 95,
+  },
+  planHeld: {
+    goal: 'G12',
+    what: 'Longest time that the search holds its thread',
+    unit: 'ms',
+    atMost: 50,
+  },
+  planFindings: {
+    goal: 'G12',
+    what: 'Refusals and warnings of the roster about a plan',
+    unit: 'count',
+    atMost: 0,
+  },
+  planJudged: { goal: 'G12', what: 'Judging 6,000 placements', unit: 'ms', atMost: 1_500 },
   typesProcessor: {
     goal: 'G13',
     what: 'Type check, cold: processor time',

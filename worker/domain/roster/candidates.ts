@@ -9,9 +9,9 @@ import type { AssignmentId, AssignmentType, PersonId, Seat } from './facts.ts';
 import { type Finding, isRefusal, whoMayPass } from './finding.ts';
 import { minutesLeftAround } from './hours-left.ts';
 import type { Assign, OwnTimes, Revise, SetOutcome } from './proposal.ts';
-import { personIn, type Roster, shiftIn } from './roster.ts';
+import { personIn, type Roster, type RosterShift, shiftIn } from './roster.ts';
 import { breachMatter, isOfSpot, type PassableBy } from './rule-traits.ts';
-import { clockOf } from './timed-work.ts';
+import { clockOf, type TimedWork } from './timed-work.ts';
 import { tryChange } from './try-change.ts';
 
 /** In display order: who can take the spot at once, then what keeps the others from it. */
@@ -136,7 +136,7 @@ export function inOrderOfChoice(candidates: readonly Candidate[]): Candidate[] {
 /** Puts the person on the spot, approved. A registration for the shift is revised instead. */
 export function takingOf(roster: Roster, seat: SeatToFill, personId: PersonId): Assign | Revise {
   const { shiftId, positionId, type, ownTimes } = seat;
-  const own = [...shiftIn(roster, shiftId).work].find((work) => work.personId === personId);
+  const own = ownWorkOn(shiftIn(roster, shiftId), personId);
   return own?.id != null && own.state === 'asked'
     ? {
         kind: 'revise',
@@ -147,6 +147,12 @@ export function takingOf(roster: Roster, seat: SeatToFill, personId: PersonId): 
         ownTimes,
       }
     : { kind: 'assign', personId, shiftId, positionId, type, status: 'approved', ownTimes };
+}
+
+/** A loop instead of a copy for `find`: a plan asks for every person and seat. */
+function ownWorkOn({ work }: RosterShift, personId: PersonId): TimedWork | null {
+  for (const one of work) if (one.personId === personId) return one;
+  return null;
 }
 
 function candidateOf(roster: Roster, seat: SeatToFill, prospect: Prospect): Candidate {

@@ -38,7 +38,8 @@ const DATE_PATTERN = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 function timeOf(text: string): number {
   const time = DATE_PATTERN.test(text) ? UTCDateMini.parse(text) : Number.NaN;
   // Every month has days 1–28. A later day may not exist: 30 February would be read as a day of March.
-  return text.slice(8) <= '28' || utcDateText(new UTCDateMini(time)) === text ? time : Number.NaN;
+  const day = text.slice(8);
+  return day <= '28' || new UTCDateMini(time).getUTCDate() === Number(day) ? time : Number.NaN;
 }
 
 function utcDateText(date: Utc): CalendarDate {

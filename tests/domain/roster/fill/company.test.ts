@@ -128,6 +128,19 @@ describe('a plan of a company', () => {
     expect(placed(facts({ people: [working], shifts: [taken, second] }))).toBe(most - 1);
   });
 
+  it.each(['09:00-17:00', '08:00-20:00', '06:00-24:00'])(
+    'gives %s to a person who said nothing and wants no hours rather than to no one',
+    (clock) => {
+      const seats = [{ ...ROOMY, fixedTotal: 1, tempTotal: 0 }];
+      const stored = facts({
+        people: [person(1)],
+        shifts: [shift(1, times('2026-11-24', clock), { seats })],
+      });
+      const people = [fillPerson(1, { wantedMinutes: 0 })];
+      expect(searchedPlan(fillInput(stored, { people })).placements).toHaveLength(1);
+    },
+  );
+
   it('does not approve a registration of a day that the manager left out', () => {
     const seats = [{ ...ROOMY, fixedTotal: 0, tempTotal: 1 }];
     const one = shift(1, times('2026-11-24', '09:00-17:00'), { seats });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type EarlierWork, NO_EARLIER_WORK } from '#domain/roster/fill/company/earlier-work.ts';
 import {
-  EMPTY_SEAT_COST,
+  emptySeatCost,
   FILL_DEFAULTS,
   WANT_LEVELS,
   WANT_POINTS,
@@ -35,7 +35,7 @@ describe('the wants of a plan', () => {
         WANT_LEVELS.flatMap((three) => WANT_LEVELS.map((four) => at(one, two, three, four))),
       ),
     );
-    for (const wants of all) expect(pointsOf(wants)).toBeLessThan(EMPTY_SEAT_COST);
+    for (const wants of all) expect(pointsOf(wants)).toBeLessThan(emptySeatCost(480));
   });
 });
 

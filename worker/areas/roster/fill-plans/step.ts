@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { FillConfiguration } from '#contract/roster/fill.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
-import { planRound } from '#domain/roster/fill/company/plan-round.ts';
+import { JOB_ROUND, planRound } from '#domain/roster/fill/company/plan-round.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import { FILL_HEAT } from '#domain/roster/fill/company/settings.ts';
 import { type StaffedSite, siteGroups } from '#domain/roster/fill/company/site-groups.ts';
@@ -26,11 +26,8 @@ import { readRound } from './plan-facts.ts';
 import { readPlan } from './queries.ts';
 import { FillCursor } from './start.ts';
 
-/** The people of a step: their facts and choices fit the memory of an object several times over. */
-const PEOPLE_A_STEP = 150;
 /** Each group is planned so often, each time with the plans of the others. */
 const PASSES = 3;
-const CHANGES_A_ROUND = 3_000;
 
 /**
  * The first step groups the workplaces; each later one plans a group once more. A repeated step plans the same
@@ -102,7 +99,7 @@ async function beginPlan(
     ],
     audit: [],
   });
-  return siteGroups(staffed, PEOPLE_A_STEP);
+  return siteGroups(staffed, JOB_ROUND.people);
 }
 
 /** The plans of earlier nights that the actor has: a new one takes their place. */
@@ -154,7 +151,7 @@ async function planGroup(
   const { input, placements: before } = await readRound(ctx, jobId, left, workplaceIds);
   const first = heatAt(FILL_HEAT, round / total);
   const { placements, open } = planRound(input, new Set(workplaceIds), before, {
-    changes: CHANGES_A_ROUND,
+    changes: JOB_ROUND.changes,
     heat: { first, last: FILL_HEAT.last },
     seed: round,
   });

@@ -8,6 +8,9 @@ import { daysSinceMonday } from './week.ts';
 /** The time of day does not matter here, so the first minute of the day is enough. */
 const SOME = [{ start: 0, end: 1 }];
 
+/** O-03: minutes without overtime of a day and of a week. */
+const hoursOn = valuesByDay(WORKING_TIME_ROWS, 'statutory_hours');
+
 /** Whole minutes of one day of overtime and of statutory holiday work; at least one is not 0. */
 export interface PlannedOvertime {
   day: number;
@@ -32,7 +35,6 @@ export function plannedOvertime(
     if (minutes > 0) works.push({ day, minutes, stretches: SOME });
   }
   const isHoliday = statutoryHolidays(works);
-  const hoursOn = valuesByDay(WORKING_TIME_ROWS, 'statutory_hours');
   const found: PlannedOvertime[] = [];
   let week = 0;
   let monday = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,7 @@
 // The work of one person on one business date: what is planned already, and what a plan adds.
 
 import type { AssignmentId } from '#domain/roster/facts.ts';
+import type { RosterPerson } from '#domain/roster/roster.ts';
 import type { TimedWork } from '#domain/roster/timed-work.ts';
 import type { OpenSeat } from './open-seats.ts';
 
@@ -20,3 +21,11 @@ export interface StepWork {
 
 /** By start. */
 export type DayWork = readonly StepWork[];
+
+/** Returns the approved work of a business date, by start. */
+export function standingWork({ days }: RosterPerson, day: number): DayWork {
+  const works = days.get(day)?.work.filter((work) => work.day === day && work.state === 'firm') ?? [];
+  return works
+    .toSorted((left, right) => left.start - right.start)
+    .map((times): DayWork[number] => ({ times, seat: null, registrationId: null }));
+}

@@ -3,8 +3,9 @@
 import type { DayChoice } from '#domain/roster/fill/search/problem.ts';
 import type { DayWork } from './day-work.ts';
 import type { FillInput, KeptPlacement } from './fill-input.ts';
-import type { DayChoices, FillProblem } from './fill-problem.ts';
+import type { FillProblem } from './fill-problem.ts';
 import { isSameSeat } from './open-seats.ts';
+import type { DayChoices } from './person-choices.ts';
 
 /**
  * Returns by person the path of the kept placements, as `resumeSearch` takes it. A placement is left out where the

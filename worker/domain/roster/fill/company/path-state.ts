@@ -50,7 +50,8 @@ export const NO_WORK: PathState = {
 
 /** Moves a window of days on by one day without work. */
 export function movedOn(window: readonly number[]): number[] {
-  const moved = window.slice(1);
-  moved.push(0);
+  const moved = window.slice();
+  for (let at = 1; at < moved.length; at += 1) moved[at - 1] = moved[at] ?? 0;
+  moved[moved.length - 1] = 0;
   return moved;
 }

@@ -7,9 +7,8 @@ import type { DayWork, WorkTimes } from './day-work.ts';
 import { movedOn, type PathState, TODAY } from './path-state.ts';
 import { LEAD_DAYS, type PlannedLimit } from './person-limits.ts';
 import type { PlannedDay } from './planned-days.ts';
-import type { AllowedWarnings } from './settings.ts';
+import { type AllowedWarnings, MINUTES_PER_WORKDAY } from './settings.ts';
 
-const MINUTES_PER_WORKDAY = 480;
 const WEEK_DAYS = 7;
 
 export interface PlannedPerson {

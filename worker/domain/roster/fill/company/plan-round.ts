@@ -11,6 +11,9 @@ import { withPlacements } from './with-placements.ts';
 
 const CHANGES_AT_A_HEAT = 10;
 
+/** A round of a job: the facts and choices of so many people fit the memory of an object several times over. */
+export const JOB_ROUND = { people: 150, changes: 3_000 };
+
 export interface RoundBudget {
   /** Changes that the search tries; 0 or more. */
   changes: number;

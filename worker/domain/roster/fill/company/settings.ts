@@ -42,8 +42,10 @@ export type WantLevel = (typeof WANT_LEVELS)[number];
 
 /** How hot a search of a company begins and ends, in points. */
 export const FILL_HEAT: Heat = { first: 300, last: 10 };
-/** What a seat costs that stays empty, in points. */
-export const EMPTY_SEAT_COST = 1000;
+/** The minutes for which wants have their points. */
+export const MINUTES_PER_WORKDAY = 480;
+/** What a seat of at most 8 hours costs that stays empty, in points. */
+const EMPTY_SEAT_COST = 1000;
 /**
  * Points of 8 hours for each 1 of a want; of fairness, for a person who already has all that they want, and of the
  * contract, for one without any work.
@@ -51,6 +53,15 @@ export const EMPTY_SEAT_COST = 1000;
 export const WANT_POINTS: Wants = { saidYes: 3, contract: 2, regular: 3, fairness: 20 };
 /** All wants of 8 hours together stay below a seat by this part. */
 const MOST_OF_A_SEAT = 0.99;
+
+/**
+ * Returns what a seat costs that stays empty, in points: with longer work it grows as the wants do, so that it stays above
+ * them.
+ * @param net minutes of its work; 0 or more
+ */
+export function emptySeatCost(net: number): number {
+  return EMPTY_SEAT_COST * Math.max(1, net / MINUTES_PER_WORKDAY);
+}
 
 const AT_LEVEL: Record<keyof Wants, Record<WantLevel, number>> = {
   saidYes: { none: 0, normal: 60, strong: 100 },

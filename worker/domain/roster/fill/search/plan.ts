@@ -3,7 +3,7 @@
 import type { DayChoice, Need, Problem } from './problem.ts';
 
 export interface Plan {
-  /** By person, the index of the choice of each day. */
+  /** By person, the index of the choice of each day. The search replaces paths and changes none: a best plan keeps them. */
   paths: Int16Array[];
   /** By need, the people who fill it. */
   filled: Int32Array;
@@ -34,6 +34,11 @@ export function totalCost({ cost, endCosts }: Plan): number {
   let sum = cost;
   for (const one of endCosts) sum += one;
   return sum;
+}
+
+/** Returns the points that a change of these people may alter. */
+export function costWithEnds({ cost, endCosts }: Plan, people: readonly number[]): number {
+  return people.reduce((sum, person) => sum + (endCosts[person] ?? 0), cost);
 }
 
 /** Returns the points that one more person adds to a need; negative where a seat is empty. */

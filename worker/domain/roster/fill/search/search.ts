@@ -1,7 +1,7 @@
 // The search for a better plan: some people choose some days again, and most changes that do not help are undone.
 
 import { bestPath } from './best-path.ts';
-import { type Days, emptyPlan, layPath, liftPath, type Plan, totalCost } from './plan.ts';
+import { costWithEnds, type Days, emptyPlan, layPath, liftPath, type Plan, totalCost } from './plan.ts';
 import type { Problem } from './problem.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
@@ -92,7 +92,7 @@ function searchFrom<State, Work>(
   plan: Plan,
   seed: number,
 ): PlanSearch<State, Work> {
-  const best = { paths: copyOf(plan.paths), cost: totalCost(plan) };
+  const best = { paths: [...plan.paths], cost: totalCost(plan) };
   return {
     problem,
     plan,
@@ -128,14 +128,10 @@ function chooseAgain<State, Work>(
 ): boolean {
   const found = bestPath(problem, plan, person, days, breadth);
   if (found === null) return false;
-  plan.paths[person]?.set(found.path);
+  plan.paths[person] = found.path;
   plan.endCosts[person] = found.endCost;
   layPath(problem, plan, person, days);
   return true;
-}
-
-function copyOf(paths: readonly Int16Array[]): Int16Array[] {
-  return paths.map((path) => path.slice());
 }
 
 /**
@@ -148,13 +144,13 @@ export function searchOn<State, Work>(search: PlanSearch<State, Work>, changes: 
 }
 
 function tryOne<State, Work>(search: PlanSearch<State, Work>, heat: number): void {
-  const { problem, plan, random, seats, best } = search;
-  const before = totalCost(plan);
+  const { problem, plan, random, seats } = search;
   const people = somePeople(search);
+  const before = costWithEnds(plan, people);
   const days = someDays(random, problem.days);
   const kept = people.map((person) => ({
     person,
-    path: plan.paths[person]?.slice(),
+    path: plan.paths[person],
     endCost: plan.endCosts[person] ?? 0,
   }));
   for (const person of people) liftPath(problem, plan, person, days);
@@ -166,17 +162,22 @@ function tryOne<State, Work>(search: PlanSearch<State, Work>, heat: number): voi
     if (!chooseAgain(problem, plan, person, days, { ways, workWorth: worth * emptyCost })) break;
     laid += 1;
   }
-  const after = totalCost(plan);
+  const after = costWithEnds(plan, people);
   if (laid === people.length && after <= before - heat * Math.log(random.next() || Number.MIN_VALUE)) {
-    if (after < best.cost) search.best = { paths: copyOf(plan.paths), cost: after };
+    keepIfBest(search);
     return;
   }
   for (const person of people.slice(0, laid)) liftPath(problem, plan, person, days);
   for (const { person, path, endCost } of kept) {
-    if (path) plan.paths[person]?.set(path);
+    if (path) plan.paths[person] = path;
     plan.endCosts[person] = endCost;
     layPath(problem, plan, person, days);
   }
+}
+
+function keepIfBest<State, Work>(search: PlanSearch<State, Work>): void {
+  const cost = totalCost(search.plan);
+  if (cost < search.best.cost) search.best = { paths: [...search.plan.paths], cost };
 }
 
 /** People who may fill the same need, often one with an empty seat: their choices depend on each other. */
