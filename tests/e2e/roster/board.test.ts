@@ -451,8 +451,8 @@ for (const { language, locale } of BROWSERS) {
       const shown = { workplace_id: site.workplace.id, month: MONTH, published_at: NOW, published_by: me.id };
       await send(insertRows(publishedMonth, [shown]));
       await open(page, boardHref(site, 'week', { date: MONDAY }));
+      await page.locator('[data-draggable]').waitFor();
       const grid = page.getByRole('grid');
-      await expect(grid).toBeInViewport();
       expect((await grid.boundingBox())?.y).toBeLessThan(115);
       const cut = await grid.evaluate((table) =>
         [...table.querySelectorAll('tfoot th')].flatMap((head) => {
