@@ -51,7 +51,7 @@ export const board = {
   coverage_title: '{{template}} {{day}}: {{approved}} of {{needed}} approved',
   coverage_empty: '{{template}} {{day}}: no shift',
   people_planned: 'Planned / needed',
-  cost: 'Wages, planned (¥10,000)',
+  cost: 'Planned wages (¥10k)',
   cost_hint:
     'Planned hours at the wage with the night premium. Without overtime and holiday premiums, transport and other workplaces.',
   without_wage: '{{count}} without a wage',

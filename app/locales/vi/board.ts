@@ -53,7 +53,7 @@ export const board: Words<typeof en> = {
   coverage_title: '{{template}} {{day}}: đã xếp {{approved}} trên {{needed}} người cần',
   coverage_empty: '{{template}} {{day}}: không có ca',
   people_planned: 'Đã xếp / cần',
-  cost: 'Lương dự kiến (vạn yên)',
+  cost: 'Lương dự kiến (vạn ¥)',
   cost_hint:
     'Số giờ đã xếp nhân với lương theo giờ và phụ cấp làm đêm. Không gồm phụ cấp làm thêm giờ và ngày nghỉ, tiền đi lại và nơi làm việc khác.',
   without_wage: '{{count}} ca chưa có lương theo giờ',

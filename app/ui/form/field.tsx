@@ -97,9 +97,9 @@ export function CheckField({ name, description, className }: CheckFieldProps) {
           defaultChecked={field.defaultChecked}
           aria-invalid={field.ariaInvalid}
           aria-describedby={describedBy(field, description)}
-          className="mt-px"
+          className="mt-px max-sm:mt-3.5"
         />
-        <Label htmlFor={field.id} className="cursor-pointer font-normal">
+        <Label htmlFor={field.id} className="cursor-pointer font-normal max-sm:py-3.25">
           {label}
         </Label>
         {description && (

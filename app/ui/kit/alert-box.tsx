@@ -7,7 +7,7 @@ export function AlertBox({ children, ...props }: Omit<ComponentProps<'div'>, 'cl
     <div
       role="alert"
       tabIndex={-1}
-      className="grid grid-cols-[auto_1fr] gap-x-3 rounded-xl border border-destructive/50 bg-absent-soft px-4 py-3 text-sm"
+      className="grid grid-cols-[auto_1fr] max-[16rem]:grid-cols-1 gap-x-3 rounded-xl border border-destructive/50 bg-absent-soft px-4 max-[16rem]:px-3 py-3 text-sm"
       {...props}
     >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 text-absent" />

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { mintCode } from '#tests/support/e2e/devices.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
 import { mintMember, mintSite } from '#tests/support/e2e/rosters.ts';
@@ -77,6 +78,26 @@ test.describe('In Japanese', () => {
     await renamed.getByRole('button', { name: '新しい携帯を削除' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: words.remove }).click();
     await expect(page.getByText(words.empty_hint)).toBeVisible();
+  });
+});
+
+test.describe('In Vietnamese on a laptop', () => {
+  test.use({ locale: 'vi-VN', viewport: { width: 1280, height: 800 } });
+
+  test('all that I watch of devices is in view', { tag: '@walk' }, async ({ page, signedIn }) => {
+    const { devices: words } = WORDS.vi;
+    const site = await mintSite();
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    const name = { last_name: 'SANTOS', first_name: 'MARIA CRISTINA', given_first: true };
+    const member = await mintMember([site, await mintSite()], name);
+    await mintCode(member);
+    for (const path of ['/manage/device', `/manage/user/${member.id}?tab=devices`]) {
+      await open(page, path);
+      const table = page.getByRole('table', { name: words.title });
+      await expect(table.getByText(words.states.waiting)).toBeVisible();
+      const beyond = await table.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0));
+      expect(beyond, path).toBeLessThanOrEqual(0);
+    }
   });
 });
 

@@ -245,6 +245,8 @@ test.describe('In Japanese', () => {
     await expect(toast(page, words.toasts.paper_sent)).toBeVisible();
     await expect(page.getByText('佐藤 次郎が提出')).toBeVisible();
     const review = page.getByRole('link', { name: `${words.types.portrait}を審査する` });
+    // Only saving the tab's own form is a primary button.
+    await expect(review).not.toHaveClass(/bg-primary/);
     await expect(review).toHaveAttribute('href', new RegExp(`/manage/paper\\?user=${person.id}&paper=\\d+$`));
 
     await page.getByRole('button', { name: `${words.types.portrait}を削除` }).click();

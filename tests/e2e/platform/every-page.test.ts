@@ -6,6 +6,7 @@ import { BROWSERS } from '#tests/support/e2e/pages.ts';
 import { mintPerson, PASSWORD } from '#tests/support/e2e/people.ts';
 import { withIds } from '#tests/support/e2e/visited.ts';
 import { enter, PARTS } from '#tests/support/e2e/visitors.ts';
+import { isOnPhone } from '#tests/support/e2e/visits.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
 /**
@@ -13,7 +14,7 @@ import { WORDS } from '#tests/support/e2e/words.ts';
  * shares those of light mode. A long run checks everything.
  */
 const LONG = Boolean(process.env.LONG);
-const THOROUGHNESS = { dark: LONG ? 'all' : 'colours', isZoomed: LONG } as const;
+const THOROUGHNESS = { dark: LONG ? 'all' : 'colours', isZoomed: LONG, isForThumbs: true } as const;
 const SHOWN_IN = LONG ? BROWSERS : BROWSERS.filter(({ language }) => language === 'ja');
 // One session visits many pages, so this takes minutes.
 test.describe.configure({ timeout: 240_000 });
@@ -28,9 +29,10 @@ for (const { language, locale } of SHOWN_IN) {
         context,
       }) => {
         const ids = await enter(context, visitor);
+        const thoroughness = { ...THOROUGHNESS, isForThumbs: isOnPhone(visitor) };
         for (const visit of visits) {
           const seen = { speaks: language, ...visit, path: withIds(visit.path, ids) };
-          await test.step(visit.path, () => expectForEverybody(page, seen, THOROUGHNESS));
+          await test.step(visit.path, () => expectForEverybody(page, seen, thoroughness));
         }
       });
     }

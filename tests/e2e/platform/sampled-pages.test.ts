@@ -3,7 +3,7 @@ import { expectForEverybody, expectNoShift } from '#tests/support/e2e/for-everyb
 import { mintPerson, mintSession } from '#tests/support/e2e/people.ts';
 import { withIds } from '#tests/support/e2e/visited.ts';
 import { enter } from '#tests/support/e2e/visitors.ts';
-import type { Visitor } from '#tests/support/e2e/visits.ts';
+import { isOnPhone, type Visitor } from '#tests/support/e2e/visits.ts';
 
 /** One page of each kind of visitor, from those of every-page.test.ts. */
 const SAMPLE: [Visitor, path: string][] = [
@@ -19,7 +19,11 @@ for (const [visitor, path] of SAMPLE) {
   test(`a page of ${visitor} works for all readers: ${path}`, async ({ page, context }) => {
     const ids = await enter(context, visitor);
     const seen = { path: withIds(path, ids), speaks: 'ja' } as const;
-    await expectForEverybody(page, seen, { dark: 'colours', isZoomed: true });
+    await expectForEverybody(page, seen, {
+      dark: 'colours',
+      isZoomed: true,
+      isForThumbs: isOnPhone(visitor),
+    });
   });
 }
 

@@ -208,6 +208,8 @@ test.describe('On the phone of staff', () => {
   }, async ({ page, signedIn }) => {
     await signedIn({ roles: ['user'] });
     await open(page, '/my-page/availability');
+    // From the first day on, the form is in view.
+    await page.getByRole('group', { name: /01\/07/ }).scrollIntoViewIfNeeded();
     const send = page.getByRole('button', { name: WORDS.vi.availability.send, exact: true });
     await expect(send).toBeInViewport({ ratio: 1 });
     const [above, bar] = [await send.boundingBox(), await tabs(page).boundingBox()];

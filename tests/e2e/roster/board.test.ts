@@ -5,7 +5,7 @@ import { one, send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
 import { tabTo } from '#tests/support/e2e/keyboard.ts';
-import { toast } from '#tests/support/e2e/pages.ts';
+import { BROWSERS, toast } from '#tests/support/e2e/pages.ts';
 import type { Person } from '#tests/support/e2e/people.ts';
 import {
   mintAssignment,
@@ -435,6 +435,36 @@ test.describe('the board in Japanese on a laptop', () => {
     await expect(toast(page, '1件外しました')).toBeVisible();
   });
 });
+
+for (const { language, locale } of BROWSERS) {
+  test.describe(`the board in ${language} on a laptop`, () => {
+    test.use({ locale, viewport: { width: 1280, height: 800 } });
+
+    test('names its sums in full, next to those of a large workplace, below one line of controls', {
+      tag: '@walk',
+    }, async ({ page, signedIn }) => {
+      const site = await mintSite();
+      const person = await mintMember([site]);
+      const shift = await mintShift(site, MONDAY);
+      await mintAssignment(site, { shift, date: MONDAY, person });
+      const { person: me } = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+      const shown = { workplace_id: site.workplace.id, month: MONTH, published_at: NOW, published_by: me.id };
+      await send(insertRows(publishedMonth, [shown]));
+      await open(page, boardHref(site, 'week', { date: MONDAY }));
+      await page.locator('[data-draggable]').waitFor();
+      const grid = page.getByRole('grid');
+      expect((await grid.boundingBox())?.y).toBeLessThan(115);
+      const cut = await grid.evaluate((table) =>
+        [...table.querySelectorAll('tfoot th')].flatMap((head) => {
+          const [name, sum] = head.querySelectorAll<HTMLElement>('span > span');
+          if (sum) sum.textContent = '9999.9';
+          return name && name.scrollWidth > name.clientWidth ? [name.textContent] : [];
+        }),
+      );
+      expect(cut).toEqual([]);
+    });
+  });
+}
 
 test.describe('the board in Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 }, hasTouch: true });

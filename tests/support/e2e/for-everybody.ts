@@ -3,6 +3,7 @@ import type { Language } from '#contract/site/languages.ts';
 import { atRest } from './at-rest.ts';
 import { searchable } from './axe.ts';
 import { open } from './fixtures.ts';
+import { smallTargets } from './small-targets.ts';
 import type { Visit } from './visits.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
@@ -18,8 +19,8 @@ const LAYOUT_SHIFT_MAX = 0.05;
 
 type Rules = 'all' | 'colours';
 
-/** `dark`: the rules that are also checked in dark mode. */
-type Thoroughness = { dark: Rules; isZoomed: boolean };
+/** `dark`: the rules that are also checked in dark mode. `isForThumbs`: people use the page on phones. */
+type Thoroughness = { dark: Rules; isZoomed: boolean; isForThumbs: boolean };
 
 /**
  * Opens a page and checks its language, light and dark mode, narrow and zoomed sizes, and foreign
@@ -38,9 +39,12 @@ export async function expectForEverybody(
   await expectReadable(page, thoroughness);
 }
 
-export async function expectReadable(page: Page, { dark, isZoomed }: Thoroughness): Promise<void> {
+export async function expectReadable(
+  page: Page,
+  { dark, isZoomed, isForThumbs }: Thoroughness,
+): Promise<void> {
   await expectNothingFoundInLightAndDark(page, dark);
-  await expectNarrow(page);
+  await expectNarrow(page, isForThumbs);
   if (isZoomed) await expectZoomed(page);
 }
 
@@ -85,11 +89,12 @@ export async function expectNothingFoundInLightAndDark(page: Page, dark: Rules):
   await expectNothingFound(page, dark);
 }
 
-/** On a phone no page scrolls sideways. */
-async function expectNarrow(page: Page): Promise<void> {
+/** On a phone no page scrolls sideways, and one for thumbs has no target too small for them. */
+async function expectNarrow(page: Page, isForThumbs: boolean): Promise<void> {
   await page.setViewportSize(NARROW);
   await atRest(page);
   expect.soft(await beyondTheSide(page), `${page.url()} on a phone`).toBe(0);
+  if (isForThumbs) expect.soft(await smallTargets(page), `${page.url()} with a thumb`).toEqual([]);
   await page.setViewportSize(WIDE);
 }
 

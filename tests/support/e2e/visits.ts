@@ -18,6 +18,11 @@ export type Visit = {
  */
 export type Visitor = 'nobody' | RoleName | 'demo_staff';
 
+/** Whether visitors mostly use a phone; managers sit at a desk. */
+export function isOnPhone(visitor: Visitor): boolean {
+  return visitor !== 'admin' && visitor !== 'global_admin';
+}
+
 /** The weakest visitor who may open a page and finds a link to it. */
 function visitorOf({ access, of }: Page): Visitor {
   if (access === 'public') return 'nobody';

@@ -35,7 +35,7 @@ export function Desk({ loaded, refused = null, onReached }: DeskProps) {
     <>
       <BigClock serverTime={now} />
       <KeptNote kept={desk.kept} unreached={desk.unreached} now={fromStamp(now)} />
-      <section className="grid gap-5 rounded-2xl border border-border bg-card p-5 sm:p-8">
+      <section className="grid gap-5 rounded-2xl border border-border bg-card p-5 max-[16rem]:p-3 sm:p-8">
         <div>
           <h2 className="break-words font-bold text-2xl sm:text-3xl">{format.personName(user)}</h2>
           <p className="break-words text-base text-muted-foreground">

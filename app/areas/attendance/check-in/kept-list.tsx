@@ -20,7 +20,10 @@ export function KeptList({ punches, now }: KeptListProps) {
   if (shown.length === 0) return null;
   const today = jstDate(now);
   return (
-    <section aria-labelledby="kept-list" className="grid gap-3 rounded-2xl border border-border bg-card p-5">
+    <section
+      aria-labelledby="kept-list"
+      className="grid gap-3 rounded-2xl border border-border bg-card p-5 max-[16rem]:p-3"
+    >
       <h2 id="kept-list" className="text-base text-muted-foreground">
         {t('kept.list')}
       </h2>

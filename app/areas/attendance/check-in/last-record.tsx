@@ -12,7 +12,7 @@ export function LastRecord({ work, today }: { work: CheckIn; today: string }) {
   return (
     <section
       aria-labelledby="last-record"
-      className="grid gap-2 rounded-2xl border border-border bg-card p-5"
+      className="grid gap-2 rounded-2xl border border-border bg-card p-5 max-[16rem]:p-3"
     >
       <h2 id="last-record" className="text-base text-muted-foreground">
         {t('last')}

@@ -43,7 +43,7 @@ export function Pairing({ now, ended, readerId, isStaff, ...form }: PairingProps
     <>
       <BigClock serverTime={now} />
       {ended && (
-        <section className="grid grid-cols-[auto_1fr] gap-x-3 rounded-2xl border-2 border-late/50 bg-late-soft p-5">
+        <section className="grid grid-cols-[auto_1fr] max-[16rem]:grid-cols-1 gap-x-3 rounded-2xl border-2 border-late/50 bg-late-soft p-5 max-[16rem]:p-3">
           <Unplug aria-hidden="true" className="mt-1 size-6 text-late" />
           <div className="grid gap-1">
             <h2 className="font-bold text-late text-xl">{t('pair.ended_title')}</h2>
@@ -51,7 +51,7 @@ export function Pairing({ now, ended, readerId, isStaff, ...form }: PairingProps
           </div>
         </section>
       )}
-      <section className="grid gap-5 rounded-2xl border border-border bg-card p-5 sm:p-8">
+      <section className="grid gap-5 rounded-2xl border border-border bg-card p-5 max-[16rem]:p-3 sm:p-8">
         <h2 className="font-bold text-2xl sm:text-3xl">{t('pair.title')}</h2>
         <p className="text-lg" role="status">
           {t(scanned === '' ? 'pair.hint' : 'pair.scanned')}

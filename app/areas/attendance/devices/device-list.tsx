@@ -63,27 +63,29 @@ export function DeviceList({ list, today }: DeviceListProps) {
           id: 'name',
           header: t('of_people.device'),
           sortable: true,
-          wraps: true,
-          cell: ({ name, platform }) => (
-            <>
-              <span className="whitespace-nowrap">{name}</span>{' '}
-              {platform !== null && <span className="cell-note">{platform}</span>}
-            </>
-          ),
+          cell: ({ name }) => name,
+        },
+        {
+          id: 'platform',
+          header: t('platform'),
+          hideable: true,
+          defaultHidden: true,
+          cell: ({ platform }) => platform ?? '',
         },
         {
           id: 'workplaces',
           header: t('of_people.workplaces'),
           hideable: true,
-          wraps: true,
-          cell: ({ workplaces: places }) => places.map(({ name }) => name).join(t('of_people.and')),
+          cell: ({ workplaces: places }) => (
+            <CutWorkplaces names={places.map(({ name }) => name).join(t('of_people.and'))} />
+          ),
         },
         { id: 'state', header: t('state'), cell: (one) => <DeviceState device={one} /> },
         {
           id: 'last_heard_at',
           header: t('of_people.last_contact'),
           sortable: true,
-          cell: ({ last_heard_at: at }) => <LastHeard at={at} today={today} />,
+          cell: ({ last_heard_at: at }) => <LastHeard at={at} today={today} brief />,
         },
         {
           id: 'late_punches',
@@ -105,6 +107,7 @@ export function DeviceList({ list, today }: DeviceListProps) {
           id: 'app_version',
           header: t('of_people.version'),
           hideable: true,
+          defaultHidden: true,
           cell: ({ app_version }) => app_version ?? '',
         },
         {
@@ -124,6 +127,15 @@ export function DeviceList({ list, today }: DeviceListProps) {
       ]}
       empty={{ title: t('empty'), body: t('of_people.empty_hint'), icon: Smartphone }}
     />
+  );
+}
+
+/** Cut, so that the numbers of the row stay in view. */
+function CutWorkplaces({ names }: { names: string }) {
+  return (
+    <span title={names} className="block truncate @max-xl/table:whitespace-normal @xl/table:max-w-28">
+      {names}
+    </span>
   );
 }
 

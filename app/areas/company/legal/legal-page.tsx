@@ -3,6 +3,7 @@ import { textLink } from '#app/areas/access/parts/account/text-link.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { LegalDocument } from '#app/locales/legal-document.ts';
+import { languageChoice, languageRow } from '#app/ui/shell/language-choice.ts';
 import { Logo } from '#app/ui/shell/logo.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
@@ -21,7 +22,10 @@ export function LegalPage({ kind, language, text }: LegalPageProps) {
     <div className="mx-auto max-w-3xl px-4 py-6 sm:py-10">
       <PageTitle>{text.title}</PageTitle>
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
-        <a href="/" className="flex items-center gap-2.5 rounded-md font-bold text-lg tracking-tight">
+        <a
+          href="/"
+          className="flex max-sm:min-h-11 items-center gap-2.5 rounded-md font-bold text-lg tracking-tight"
+        >
           <Logo className="size-8" />
           {t('common:product')}
         </a>
@@ -62,7 +66,7 @@ export function LegalPage({ kind, language, text }: LegalPageProps) {
 function LanguageNav({ kind, language }: { kind: LegalKind; language: Language }) {
   const { t } = useTranslation(['auth', 'common']);
   return (
-    <nav aria-label={t('auth:legal.languages')} className="flex gap-1">
+    <nav aria-label={t('auth:legal.languages')} className={languageRow}>
       {LANGUAGES.map((each) => (
         <a
           key={each}
@@ -70,10 +74,7 @@ function LanguageNav({ kind, language }: { kind: LegalKind; language: Language }
           hrefLang={each}
           lang={each}
           aria-current={each === language ? 'page' : undefined}
-          className={cn(
-            'grid h-9 place-items-center rounded-lg px-3 text-muted-foreground hover:bg-muted',
-            each === language && 'font-semibold text-foreground',
-          )}
+          className={languageChoice(each === language)}
         >
           {t(`common:language_${each}`)}
         </a>

@@ -8,7 +8,7 @@ export function LawSource({ source }: { source: string }) {
       href={source}
       target="_blank"
       rel="noreferrer"
-      className="underline underline-offset-2 max-sm:inline-flex max-sm:min-h-11 max-sm:min-w-11 max-sm:items-center"
+      className="underline underline-offset-2 max-sm:inline-flex max-sm:min-h-11 max-sm:min-w-11 max-sm:items-center max-sm:[overflow-wrap:anywhere]"
     >
       {new URL(source).hostname}
     </a>

@@ -44,11 +44,11 @@ export function FillTools({ month, last, onFill, hrefOf }: FillToolsProps) {
       <div className="group/answer grid gap-3 border-border border-t px-4 py-3">
         <fieldset className="grid gap-1.5">
           <legend className="mb-1.5 text-sm">{t('fill.weekdays')}</legend>
-          <div className="grid grid-cols-7 gap-1">
+          <div className="grid max-[16rem]:grid-cols-2 max-[24.25rem]:grid-cols-4 grid-cols-7 gap-1 max-sm:gap-0.5">
             {WEEKDAYS.map((weekday) => (
               <label
                 key={weekday}
-                className="relative grid min-h-11 max-[22rem]:text-xs cursor-pointer place-items-center rounded-lg border border-border has-checked:border-primary has-checked:ring-1 has-checked:ring-primary has-checked:bg-accent has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-ring"
+                className="relative grid min-h-11 cursor-pointer place-items-center rounded-lg border border-border has-checked:border-primary has-checked:ring-1 has-checked:ring-primary has-checked:bg-accent has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-ring"
               >
                 <input
                   type="checkbox"

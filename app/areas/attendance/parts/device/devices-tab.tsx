@@ -75,6 +75,7 @@ export function DevicesTab({ data: { list, changed, today, constraints }, answer
       )}
       <div data-print="no">
         <WithSideForm
+          from="2xl"
           id={FORM_ID}
           title={changed ? t('change_title', { name: changed.name }) : t('add')}
           list={

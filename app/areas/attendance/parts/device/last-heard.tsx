@@ -3,15 +3,23 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 
+type LastHeardProps = {
+  at: WallStamp | null;
+  today: CalendarDate;
+  /** Only the day, where many columns share the width. */
+  brief?: boolean;
+};
+
 /** When a device last reached the server: the day in words, and the time. */
-export function LastHeard({ at, today }: { at: WallStamp | null; today: CalendarDate }) {
+export function LastHeard({ at, today, brief = false }: LastHeardProps) {
   const { t } = useTranslation('devices');
   const format = useFormat();
   if (at === null) return t('never');
+  const day = format.relativeDay(at.slice(0, 'YYYY-MM-DD'.length), today);
+  if (brief) return <span title={format.stamp(at)}>{day}</span>;
   return (
     <>
-      {format.relativeDay(at.slice(0, 'YYYY-MM-DD'.length), today)}{' '}
-      <span className="cell-note">{format.stamp(at)}</span>
+      {day} <span className="cell-note">{format.stamp(at)}</span>
     </>
   );
 }

@@ -24,6 +24,9 @@ type OutcomeNoteProps = {
   onSendAgain: () => void;
 };
 
+/** On a phone with large text it stays in one line. */
+const TIME = 'font-bold text-5xl max-[16rem]:text-3xl';
+
 /** The result of a punch, and what to do after a refusal or without an answer. */
 export function OutcomeNote({ outcome, today, busy, onRead, onSendAgain }: OutcomeNoteProps) {
   const { t } = useTranslation('check_in');
@@ -34,7 +37,7 @@ export function OutcomeNote({ outcome, today, busy, onRead, onSendAgain }: Outco
   if (outcome.kind === 'answered') return <PunchAnswered outcome={outcome} today={today} onRead={onRead} />;
   return (
     <Panel tone="border-late/50 bg-late-soft">
-      <p className="flex items-center gap-3 font-bold text-2xl text-late">
+      <p className="flex items-center gap-3 font-bold text-2xl text-late max-[16rem]:text-lg">
         <WifiOff aria-hidden="true" className="size-8 shrink-0" />
         {t('unsent_title')}
       </p>
@@ -56,11 +59,11 @@ function PunchDone({ punch, work, today, onRead }: PunchDoneProps) {
   const taken = work.breaks.map(({ start, end }) => format.plainSpan(start, end)).join(', ');
   return (
     <Panel tone="border-in/50 bg-in-soft">
-      <p className="flex items-center gap-3 font-bold text-2xl text-in sm:text-3xl">
+      <p className="flex items-center gap-3 font-bold text-2xl text-in max-[16rem]:text-lg sm:text-3xl">
         <CircleCheck aria-hidden="true" className="size-9 shrink-0" />
         {t(out ? 'done_out' : 'done_in')}
       </p>
-      <p className="font-bold text-5xl">{plainStamp(format, stamp, today)}</p>
+      <p className={TIME}>{plainStamp(format, stamp, today)}</p>
       {work.shift && (
         <p className="break-words text-lg">
           {format.nameOf(work.shift.workplace)}&nbsp;·{' '}
@@ -84,11 +87,11 @@ function PunchKept({ outcome: { punch, at }, today, onRead }: KeptProps<'kept'>)
   const format = useFormat();
   return (
     <Panel tone="border-in/50 bg-in-soft">
-      <p className="flex items-center gap-3 font-bold text-2xl text-in">
+      <p className="flex items-center gap-3 font-bold text-2xl text-in max-[16rem]:text-lg">
         <Smartphone aria-hidden="true" className="size-8 shrink-0" />
         {t(punch === 'check-out' ? 'kept.title_out' : 'kept.title_in')}
       </p>
-      <p className="font-bold text-5xl">{plainStamp(format, at, today)}</p>
+      <p className={TIME}>{plainStamp(format, at, today)}</p>
       <p className="text-lg">{t('kept.note')}</p>
       <ReadButton onRead={onRead} />
     </Panel>
@@ -105,11 +108,11 @@ function PunchAnswered({ outcome: { punch, at, answer }, today, onRead }: KeptPr
     : { tone: 'border-review/50 bg-review-soft', text: 'text-review', Icon: CircleHelp };
   return (
     <Panel tone={look.tone}>
-      <p className={cn('flex items-center gap-3 font-bold text-2xl', look.text)}>
+      <p className={cn('flex items-center gap-3 font-bold text-2xl max-[16rem]:text-lg', look.text)}>
         <look.Icon aria-hidden="true" className="size-8 shrink-0" />
         {t(punch === 'check-out' ? 'kept.check_out' : 'kept.check_in')}
       </p>
-      <p className="font-bold text-5xl">{plainStamp(format, at, today)}</p>
+      <p className={TIME}>{plainStamp(format, at, today)}</p>
       {words(answer).map((text) => (
         <p key={text} className="text-lg">
           {text}
@@ -140,7 +143,11 @@ function Panel({ tone, children }: { tone: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} className={`grid gap-3 rounded-2xl border-2 p-5 outline-none ${tone}`}>
+    <div
+      ref={box}
+      tabIndex={-1}
+      className={`grid gap-3 rounded-2xl border-2 p-5 max-[16rem]:p-3 outline-none ${tone}`}
+    >
       {children}
     </div>
   );

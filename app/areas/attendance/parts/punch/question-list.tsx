@@ -8,7 +8,7 @@ export function QuestionList({ questions }: Pick<CheckIn, 'questions'>) {
   const kinds = [...new Set(questions)];
   if (kinds.length === 0) return null;
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-3 rounded-xl bg-review-soft px-4 py-3 text-base">
+    <div className="grid grid-cols-[auto_1fr] max-[16rem]:grid-cols-1 gap-x-3 rounded-xl bg-review-soft px-4 max-[16rem]:px-3 py-3 text-base">
       <CircleHelp aria-hidden="true" className="mt-0.5 size-5 text-review" />
       <div>
         <p className="font-semibold text-review">{t('asked')}</p>

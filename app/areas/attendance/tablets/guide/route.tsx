@@ -42,14 +42,16 @@ export default function TabletGuidePage({ loaderData: { address } }: Route.Compo
           <li key={picture} className="break-inside-avoid">
             <Card className="grid gap-4 p-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-5">
               <GuidePicture kind={picture} className="w-full max-w-44 justify-self-center self-start" />
-              <div className="grid content-start gap-2">
+              <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
                 <h2 className="flex items-baseline gap-2 font-semibold text-base">
                   <span className="text-muted-foreground tabular-nums">{index + 1}.</span>
                   {t(title)}
                 </h2>
                 <ul className="grid list-disc gap-1.5 pl-5 marker:text-muted-foreground">
                   {lines.map((line) => (
-                    <li key={line}>{t(line, { address })}</li>
+                    <li key={line} className="[overflow-wrap:anywhere]">
+                      {t(line, { address })}
+                    </li>
                   ))}
                 </ul>
                 {link && (

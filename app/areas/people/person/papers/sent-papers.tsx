@@ -101,7 +101,7 @@ function SentPaper({ paper, name, userId, isOpen }: SentPaperProps) {
           </p>
         )}
         {fault && <p>{[t(`faults.${fault}`), reject_reason].filter((text) => text !== null).join(' · ')}</p>}
-        <Button asChild variant={isWaiting ? 'default' : 'outline'} size="sm" className="mt-1">
+        <Button asChild variant="outline" size="sm" className="mt-1">
           <PageLink
             to={`/manage/paper?user=${userId}&paper=${paper.id}`}
             aria-label={t(isWaiting ? 'tab.review_named' : 'tab.look_named', { name })}

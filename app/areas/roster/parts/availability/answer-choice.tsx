@@ -23,7 +23,11 @@ export function AnswerChoice({ name, label }: AnswerChoiceProps) {
   const { t } = useTranslation('availability');
   const field = useField(`${name}.answer`);
   return (
-    <fieldset id={field.id} tabIndex={-1} className="grid min-w-0 flex-1 grid-cols-3 gap-1.5">
+    <fieldset
+      id={field.id}
+      tabIndex={-1}
+      className="grid min-w-0 flex-1 max-[16rem]:grid-cols-1 grid-cols-3 gap-1.5"
+    >
       <legend className="sr-only">{label}</legend>
       {AVAILABILITY_ANSWERS.map((answer) => (
         <label

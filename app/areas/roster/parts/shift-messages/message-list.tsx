@@ -58,7 +58,7 @@ function MessageItem({ message, date, mine }: { message: ShiftMessage; date: str
         )}
       >
         {kind !== 'text' && <p className="font-medium">{t(`kinds.${kind}`, { time })}</p>}
-        {text !== null && <p className="whitespace-pre-line break-words">{text}</p>}
+        {text !== null && <p className="whitespace-pre-line break-words [word-break:normal]">{text}</p>}
       </div>
       <p className="text-[0.8125rem] text-muted-foreground">
         {[!mine && format.personName(author), format.stamp(at)].filter(Boolean).join(' · ')}

@@ -72,9 +72,9 @@ function FootLine({ ariaRow, head, hint, sum, days, textOf }: FootLineProps) {
       <th
         scope="row"
         title={hint}
-        className="sticky left-0 z-10 h-7 max-w-0 border-border border-t border-r bg-card px-2.5 text-left font-normal text-muted-foreground text-xs"
+        className="sticky left-0 z-10 h-7 max-w-0 border-border border-t border-r bg-card px-2.5 desk:px-2 text-left font-normal text-muted-foreground text-xs"
       >
-        <span className="flex items-center justify-between gap-1.5">
+        <span className="flex items-center justify-between gap-1">
           <span className="truncate">{head}</span>
           {sum && <span>{sum}</span>}
         </span>

@@ -80,7 +80,7 @@ export function WorkplaceChoice({ workplaceId }: { workplaceId: number | null })
       <WorkplaceSelect
         chosen={workplaceId}
         aria-label={t('board:workplace')}
-        className="h-control-sm max-w-40 font-medium 2xl:max-w-72"
+        className="h-control-sm max-w-36 font-medium 2xl:max-w-72"
       />
     </GetForm>
   );

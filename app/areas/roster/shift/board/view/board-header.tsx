@@ -4,6 +4,7 @@ import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import type { ReactNode } from 'react';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { publishHref } from '#app/areas/roster/shift/publish/publish-address.ts';
+import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
@@ -45,13 +46,21 @@ export function BoardHeader({ board, days, onFill, children }: BoardHeaderProps)
       </h1>
       <WorkplaceChoice workplaceId={board?.workplace.id ?? null} />
       {children}
-      <div className="ml-auto flex flex-wrap items-center gap-2">
+      <div className="ml-auto flex flex-wrap items-center gap-1.5">
         {board && <DraftNote board={board} />}
         <SavedViews />
         {onFill && (
-          <Button type="button" variant="outline" size="sm" className="max-sm:hidden" onClick={onFill}>
+          <Button
+            type="button"
+            variant="outline"
+            size="sm"
+            className="max-sm:hidden"
+            title={t('board:auto.start')}
+            onClick={onFill}
+          >
             <WandSparkles aria-hidden="true" />
-            {t('board:auto.start')}
+            {/* Next to the drafts and their button, a laptop with the wide menu has no room for the word. */}
+            <span className={cn(isDraft && 'not-folded:max-2xl:sr-only')}>{t('board:auto.start')}</span>
           </Button>
         )}
         <Button asChild variant="outline" size="icon-sm" className="max-sm:hidden">

@@ -20,7 +20,7 @@ export function ViewLinks({ days, current, workplaceId = null }: ViewLinksProps)
           key={view}
           to={viewHref(params, days, view, workplaceId)}
           aria-current={view === current ? 'page' : undefined}
-          className="rounded-md px-3 py-1 sm:max-2xl:px-2 font-medium text-[0.8125rem] text-muted-foreground hover:text-foreground aria-[current]:bg-accent aria-[current]:text-accent-foreground"
+          className="rounded-md px-3 py-1 sm:max-2xl:px-1.5 font-medium text-[0.8125rem] text-muted-foreground hover:text-foreground aria-[current]:bg-accent aria-[current]:text-accent-foreground"
         >
           {t(`views.${view}`)}
         </Link>
