@@ -51,7 +51,7 @@ export function broughtBack(listFile: string, restored: string): Erasure[] {
   const read = z.array(Erasure).safeParse(JSON.parse(readFileSync(listFile, 'utf8')));
   if (!read.success) throw new Failure(`${listFile} is no list of erasures.`);
   const erased = new Set(erasuresIn(restored).map(({ person_id }) => person_id));
-  const there = inDatabase(restored, (database) => numbers(database, 'SELECT id AS value FROM person'));
+  const there = inDatabase(restored, (database) => idsIn(database, 'SELECT id AS value FROM person'));
   return read.data.filter(({ person_id }) => there.has(person_id) && !erased.has(person_id));
 }
 
@@ -62,7 +62,7 @@ export async function erasingAgain(
   now: Instant,
   operationId: string,
 ): Promise<SQL[]> {
-  const people = inDatabase(restored, (database) => numbers(database, 'SELECT id AS value FROM person'));
+  const people = inDatabase(restored, (database) => idsIn(database, 'SELECT id AS value FROM person'));
   const statements: SQL[] = [];
   for (const { person_id: personId, erased_at, erased_by = personId, ended_on, kept } of erasures) {
     const erasure = {
@@ -90,7 +90,7 @@ async function linksOf(restored: string, personId: number): Promise<LinkTraces> 
   return tracesOf(ids.map(({ external_id }) => String(external_id)));
 }
 
-function numbers(database: DatabaseSync, query: string): Set<number> {
+function idsIn(database: DatabaseSync, query: string): Set<number> {
   return new Set(
     database
       .prepare(query)

@@ -44,7 +44,7 @@ async function look(page: Page, state: DocumentVisibilityState): Promise<void> {
 test.describe('a planner', () => {
   test.use({ locale: 'ja-JP', viewport: { width: 1280, height: 800 } });
 
-  test('whose socket is cut for minutes keeps a page that is right, and is told again', async ({
+  test('whose socket is cut for minutes keeps a page that is right, and receives changes again', async ({
     page,
     browser,
     signedIn,

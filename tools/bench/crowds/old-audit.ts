@@ -6,7 +6,7 @@ import { startOfJstDay } from '#domain/time/instant.ts';
 export type OldAudit = { people: number; firstPerson: number; from: CalendarDate; days: number };
 
 /** What one person's month leaves, as `docs/scaling.md` counts it: how often, and about what. */
-const KINDS = [
+const MONTHLY_KINDS = [
   { operation: 'shifts.users.create', action: 'create', subject: 'shift_user', monthly: 20 },
   { operation: 'device.check_in', action: 'check_in', subject: 'attendance', monthly: 17 },
   { operation: 'device.check_out', action: 'check_out', subject: 'attendance', monthly: 17 },
@@ -19,12 +19,12 @@ const KINDS = [
 ] as const;
 
 /** Subjects whose id is that of the person. */
-const OF_PERSON: readonly string[] = ['availability', 'membership'];
+const PERSON_SUBJECTS: readonly string[] = ['availability', 'membership'];
 
 const DAYS_A_MONTH = 30.4;
 
 /** As long as those of a plan and of an attendance record. */
-const VALUES = JSON.stringify({
+const STORED_VALUES = JSON.stringify({
   user_id: 12_345,
   workplace_id: 12,
   shift_user_id: 123_456,
@@ -48,11 +48,11 @@ export function writeOldAudit(database: DatabaseSync, { people, firstPerson, fro
        workplace_id, after) VALUES (?, ?, ?, ?, 'user', ?, ?, ?, ?, ?, ?)`,
   );
   const start = startOfJstDay(from);
-  const dailyRows = KINDS.map(({ monthly }) => (monthly * people) / DAYS_A_MONTH);
-  const written = KINDS.map(() => 0);
+  const dailyRows = MONTHLY_KINDS.map(({ monthly }) => (monthly * people) / DAYS_A_MONTH);
+  const written = MONTHLY_KINDS.map(() => 0);
   let count = 0;
   for (let day = 0; day < days; day += 1) {
-    for (const [kind, { operation, action, subject }] of KINDS.entries()) {
+    for (const [kind, { operation, action, subject }] of MONTHLY_KINDS.entries()) {
       const until = Math.round((dailyRows[kind] ?? 0) * (day + 1));
       for (; (written[kind] ?? 0) < until; written[kind] = (written[kind] ?? 0) + 1) {
         const turn = written[kind] ?? 0;
@@ -66,9 +66,9 @@ export function writeOldAudit(database: DatabaseSync, { people, firstPerson, fro
           start + day * DAY_MS + kind * 3_600_000 + (turn % 3_000),
           action,
           subject,
-          OF_PERSON.includes(subject) ? person : turn,
+          PERSON_SUBJECTS.includes(subject) ? person : turn,
           1 + (turn % 40),
-          VALUES,
+          STORED_VALUES,
         );
         count += 1;
       }

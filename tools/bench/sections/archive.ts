@@ -16,7 +16,7 @@ import { archiveAudit } from '#worker/platform/cron/archive-audit.ts';
 import { systemCtx } from '#worker/platform/system-ctx.ts';
 
 const COMPANY = { folder: 'archive', day: '2026-07-15' };
-const VARS = { ENVIRONMENT: 'test', TEST_NOW: `${COMPANY.day} 10:00:00` };
+const ARCHIVE_VARS = { ENVIRONMENT: 'test', TEST_NOW: `${COMPANY.day} 10:00:00` };
 /** Two years that are over. All of it moves. */
 const AUDIT: OldAudit = { people: peopleOr(800), firstPerson: 1_000_000, from: '2023-06-01', days: 730 };
 const PERSON = `person_id=${AUDIT.firstPerson + 7}`;
@@ -38,9 +38,9 @@ export async function measureArchive(): Promise<BenchSection> {
     async ({ ours }) => {
       const api = `${ours}/api`;
       const site: ApiSite = { api, headers: { Authorization: `Bearer ${await signIn(api)}` } };
-      return measure(asked(site), TURNS, 2);
+      return measure(questions(site), TURNS, 2);
     },
-    VARS,
+    ARCHIVE_VARS,
   );
   const year = figures.find(({ what }) => what === YEAR_OF_PERSON);
   return {
@@ -57,7 +57,7 @@ export async function measureArchive(): Promise<BenchSection> {
 
 const YEAR_OF_PERSON = 'The year of one person, every page';
 
-function asked(site: ApiSite): Benchmark[] {
+function questions(site: ApiSite): Benchmark[] {
   const list = (query: string) => () =>
     askApi(site, `admin/audit?per_page=100&${query}`).then((one) => one.text());
   return [

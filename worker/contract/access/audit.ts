@@ -6,7 +6,7 @@ import { listQuery, PATH_ID } from '#contract/lists.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
 
-/** Stands in an archived entry for a personal value that was set, changed or removed. */
+/** In an archived entry: a personal value was set, changed or removed. */
 export const CHANGED_VALUE = { changed: true } as const;
 
 /** One changed thing, recorded in the same batch as its change. */

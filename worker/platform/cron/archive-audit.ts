@@ -61,7 +61,7 @@ async function moveSegment(ctx: Ctx, before: Instant): Promise<number> {
     await commit(ctx, {
       guards: [
         sql`SELECT coalesce(max(id), 0) = ${head.segment - 1} FROM ${auditSegment}`,
-        sql`SELECT count(*) = ${due.length} FROM ${audit} WHERE ${isAmong(audit.id, idsOf(due))}`,
+        sql`SELECT count(*) = ${due.length} FROM ${audit} WHERE ${isAmong(audit.id, movedIds(due))}`,
       ],
       statements: [
         insert(auditSegment).values({
@@ -74,7 +74,7 @@ async function moveSegment(ctx: Ctx, before: Instant): Promise<number> {
           moved_at: ctx.now,
         }),
         ...keepingThings(head.segment, thingsOf(archived)),
-        sql`DELETE FROM ${audit} WHERE ${isAmong(audit.id, idsOf(due))}`,
+        sql`DELETE FROM ${audit} WHERE ${isAmong(audit.id, movedIds(due))}`,
       ],
       audit: [],
     });
@@ -85,7 +85,7 @@ async function moveSegment(ctx: Ctx, before: Instant): Promise<number> {
   return due.length;
 }
 
-function idsOf(due: readonly ArchivedRow[]): number[] {
+function movedIds(due: readonly ArchivedRow[]): number[] {
   return due.map(({ id }) => id);
 }
 

@@ -1,7 +1,7 @@
 import { digestOf } from '#worker/platform/crypto/digest.ts';
 
 const SEGMENTS_FOLDER = 'audit/';
-const DIGITS = 8;
+const KEY_DIGITS = 8;
 
 /** A segment of the audit in R2. */
 export type KeptSegment = { id: number; sha256: string };
@@ -16,7 +16,7 @@ export class ChangedSegment extends Error {
 
 /** With the digest, so that two runs at once never write the same file. */
 function segmentKey({ id, sha256 }: KeptSegment): string {
-  return `${SEGMENTS_FOLDER}${String(id).padStart(DIGITS, '0')}-${sha256}.jsonl.gz`;
+  return `${SEGMENTS_FOLDER}${String(id).padStart(KEY_DIGITS, '0')}-${sha256}.jsonl.gz`;
 }
 
 /** Stores the text of a segment, compressed, and reads it back. */

@@ -16,12 +16,12 @@ import {
 } from './archive/read.ts';
 import type { ArchivedRow } from './archive/segment-text.ts';
 import { type AuditWindow, a, auditSource, passesAuditFilters } from './filters.ts';
-import { type AuditNames, NAME_FIELDS, shown, withNames } from './names.ts';
+import { AUDIT_NAMES, type AuditNames, shownRow, withNames } from './names.ts';
 import { ROW_COLUMNS } from './queries.ts';
 import { subjectPersonId } from './things-of-person.ts';
 
 /** A row of the file, with the changes as stored. */
-const LINE_FIELDS = { ...pick(shown, ...ROW_COLUMNS, 'before', 'after'), ...NAME_FIELDS };
+const LINE_FIELDS = { ...pick(shownRow, ...ROW_COLUMNS, 'before', 'after'), ...AUDIT_NAMES };
 type StoredLine = FieldsRow<typeof LINE_FIELDS>;
 
 export type AuditLine = Omit<StoredLine, 'at'> & { at: WallStamp };

@@ -13,10 +13,10 @@ import type { a } from './filters.ts';
 import { subjectPersonId } from './things-of-person.ts';
 
 /** Rows that were chosen before their names are read. */
-export const shown = alias(audit, 'shown');
+export const shownRow = alias(audit, 'shown');
 
 /** Current names, also of deleted people. */
-export function namesOf(row: typeof a | typeof shown) {
+export function namesOf(row: typeof a | typeof shownRow) {
   return {
     actor: personRefOrNull(row.actor_id),
     person: personRefOrNull(subjectPersonId(row)),
@@ -27,14 +27,14 @@ export function namesOf(row: typeof a | typeof shown) {
 }
 
 /** The names of a row `shown`, with the mail address of people without a staff number. */
-export const NAME_FIELDS = {
-  ...namesOf(shown),
-  actor_email: sql<string | null>`(SELECT email FROM ${person} WHERE id = ${shown.actor_id})`,
-  person_email: sql<string | null>`(SELECT email FROM ${person} WHERE id = ${subjectPersonId(shown)})`,
+export const AUDIT_NAMES = {
+  ...namesOf(shownRow),
+  actor_email: sql<string | null>`(SELECT email FROM ${person} WHERE id = ${shownRow.actor_id})`,
+  person_email: sql<string | null>`(SELECT email FROM ${person} WHERE id = ${subjectPersonId(shownRow)})`,
 };
 
-const NAMED_FIELDS = { id: sql<number>`shown.id`, ...NAME_FIELDS };
-export type AuditNames = FieldsRow<typeof NAME_FIELDS>;
+const NAMED_FIELDS = { id: sql<number>`shown.id`, ...AUDIT_NAMES };
+export type AuditNames = FieldsRow<typeof AUDIT_NAMES>;
 
 /** What a row refers to. */
 type Referring = {

@@ -36,7 +36,7 @@ export async function listAudit(
   ctx: SignedInCtx,
   query: AuditQuery,
 ): Promise<{ data: AuditRow[]; meta: ListMeta }> {
-  const found = await readStored(ctx, query);
+  const found = await readDatabasePage(ctx, query);
   const { archivedUntil } = found;
   const { data, meta } =
     archivedUntil !== null && windowOf(query).from <= archivedUntil
@@ -49,7 +49,7 @@ type ListedRow = Omit<AuditRow, 'at'> & { at: Instant };
 type StoredPage = { data: ListedRow[]; meta: ListMeta };
 
 /** The rows of the database. */
-async function readStored(
+async function readDatabasePage(
   ctx: SignedInCtx,
   query: AuditQuery,
 ): Promise<StoredPage & { archivedUntil: Instant | null }> {
@@ -116,7 +116,7 @@ async function joinedPage(
   const skipped = after ? 0 : (page - 1) * per_page;
   const wanted = skipped + per_page;
   const { data, meta } =
-    skipped === 0 ? stored : await readStored(ctx, { ...query, page: 1, per_page: wanted });
+    skipped === 0 ? stored : await readDatabasePage(ctx, { ...query, page: 1, per_page: wanted });
   const moved = await firstOfArchive(ctx, archive, { descending, after: placeOf(query) }, wanted + 1);
   const joined = [...data, ...moved].toSorted((one, other) => (isBeyond(one, other, descending) ? 1 : -1));
   const shown = joined.slice(skipped, wanted);

@@ -46,7 +46,7 @@ const OWNED_SUBJECTS = Object.keys(TABLES_OF_PEOPLE) as OwnedSubject[];
 const OF_FILES: readonly OwnedSubject[] = ['paper', 'person_image'];
 
 /** The ids of a person's things of one subject, including deleted ones. */
-function idsOf(subject: OwnedSubject, personId: number): SQL {
+function idsOfThings(subject: OwnedSubject, personId: number): SQL {
   const table = TABLES_OF_PEOPLE[subject];
   if (!OF_FILES.includes(subject)) return sql`SELECT id FROM ${table} WHERE person_id = ${personId}`;
   return sql`SELECT q.id FROM ${file} AS f JOIN ${table} AS q ON q.file_id = f.id
@@ -77,7 +77,7 @@ export function subjectPersonId(row: { subject: SQLWrapper; subject_id: SQLWrapp
 export function conditionsOfPerson(personId: number): SQL[] {
   const [many, ...few] = OWNED_SUBJECTS;
   const owned = (subject: OwnedSubject) =>
-    sql`subject = ${subject} AND subject_id IN (${idsOf(subject, personId)})`;
+    sql`subject = ${subject} AND subject_id IN (${idsOfThings(subject, personId)})`;
   return [
     ...KINDS_OF_PEOPLE.map((subjects) => sql`subject IN (${listOf(subjects)}) AND subject_id = ${personId}`),
     ...(many ? [owned(many)] : []),
@@ -92,7 +92,7 @@ export type Thing = { kind: string; thing_id: number };
 export async function readThingsOfPerson(db: Database, personId: number): Promise<Thing[]> {
   const found = await batchLists(db, [
     OWNED_SUBJECTS.map((subject) =>
-      selectRaw({ thing_id: sql<number>`id` }, sql`FROM (${idsOf(subject, personId)})`),
+      selectRaw({ thing_id: sql<number>`id` }, sql`FROM (${idsOfThings(subject, personId)})`),
     ),
   ]);
   return [

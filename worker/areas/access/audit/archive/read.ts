@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '#domain/time/instant.ts';
+import type { AuditFilters, AuditPlace, AuditWindow } from '#worker/areas/access/audit/filters.ts';
+import { readThingsOfPerson, type Thing } from '#worker/areas/access/audit/things-of-person.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { all, first } from '#worker/db/batch.ts';
 import { rows } from '#worker/db/database.ts';
 import { pick, selectRaw } from '#worker/db/query.ts';
 import { auditSegment, auditSegmentThing } from '#worker/db/schema/audit-archive.ts';
 import { readSegment } from '#worker/platform/files/audit-segments.ts';
-import type { AuditFilters, AuditPlace, AuditWindow } from '../filters.ts';
-import { readThingsOfPerson, type Thing } from '../things-of-person.ts';
 import { type ArchivedRow, parseSegment } from './segment-text.ts';
 import { ACTOR_KIND, WORKPLACE_KIND } from './things.ts';
 
@@ -108,7 +108,7 @@ export async function countArchive(ctx: SignedInCtx, query: ArchiveQuery, most: 
   const choices = choicesOf(query);
   const isKnown = choices.length <= 1 && query.filters.operation_id === undefined;
   let count = isKnown ? await countWhole(ctx, query.window, choices[0]) : 0;
-  const others = isKnown ? sql`NOT (${isWhole(query.window)})` : sql`1`;
+  const others = isKnown ? sql`NOT (${isInside(query.window)})` : sql`1`;
   for await (const some of readFiles(ctx, query, others, COUNT_ORDER)) {
     if (count >= most) break;
     count += some.length;
@@ -126,8 +126,8 @@ async function countWhole(
     selectRaw(
       { count: sql<number>`coalesce(sum(${choice ? sql`t.rows` : sql`${auditSegment}.rows`}), 0)` },
       choice
-        ? sql`FROM (${choice}) AS t JOIN ${auditSegment} ON ${auditSegment}.id = t.segment_id WHERE ${isWhole(window)}`
-        : sql`FROM ${auditSegment} WHERE ${isWhole(window)}`,
+        ? sql`FROM (${choice}) AS t JOIN ${auditSegment} ON ${auditSegment}.id = t.segment_id WHERE ${isInside(window)}`
+        : sql`FROM ${auditSegment} WHERE ${isInside(window)}`,
     ),
   );
   return found?.count ?? 0;
@@ -137,7 +137,7 @@ function inWindow({ from, to }: AuditWindow): SQL {
   return sql`last_at >= ${from} AND first_at < ${to}`;
 }
 
-function isWhole({ from, to }: AuditWindow): SQL {
+function isInside({ from, to }: AuditWindow): SQL {
   return sql`first_at >= ${from} AND last_at < ${to}`;
 }
 

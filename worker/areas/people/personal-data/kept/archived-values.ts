@@ -17,21 +17,21 @@ export function archivedValues(subject: string, { before, after }: Values): Valu
 /** @param other the state on the other side of the change; equal values say nothing about it and go */
 function archived(state: unknown, other: unknown, figures: ReadonlySet<string>): unknown {
   if (state === null || state === undefined) return null;
-  if (!isPlain(state)) return CHANGED_VALUE;
+  if (!isFields(state)) return CHANGED_VALUE;
   const fields = Object.entries(state).flatMap(([field, value]): [string, unknown][] => {
     if (figures.has(field)) return [[field, isPerson(value) ? { id: value.id } : value]];
     if (value === null) return [[field, null]];
-    const isSame = isPlain(other) && JSON.stringify(other[field]) === JSON.stringify(value);
+    const isSame = isFields(other) && JSON.stringify(other[field]) === JSON.stringify(value);
     return isSame ? [] : [[field, CHANGED_VALUE]];
   });
   return Object.fromEntries(fields);
 }
 
-function isPlain(value: unknown): value is Record<string, unknown> {
+function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A reference to a person has their name. */
 function isPerson(value: unknown): value is { id: unknown } {
-  return isPlain(value) && 'last_name' in value && 'id' in value;
+  return isFields(value) && 'last_name' in value && 'id' in value;
 }
