@@ -31,7 +31,7 @@ const deliver = (cron = NIGHTLY, at = AT) => runTimers(env, cron, at, createExec
 async function runs(): Promise<Run[]> {
   const { results } = await env.DB.prepare(
     `SELECT job, scheduled_at, started_at, ended_at, done, failed FROM timer_run
-     WHERE job NOT IN ('find_late_facts', 'settle_advances', 'check_all_plans', 'plan_nights') ORDER BY id`,
+     WHERE job NOT IN ('find_late_facts', 'settle_advances', 'check_all_plans', 'plan_nights', 'archive_audit') ORDER BY id`,
   ).all<Run>();
   return results;
 }

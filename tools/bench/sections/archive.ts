@@ -88,7 +88,7 @@ async function moveAll(state: string): Promise<{ seconds: number; files: number;
   const local = await openLocalDatabase(state);
   try {
     const stores = { DB: local.binding, FILES: local.files, SECRET: localSecret(state) };
-    const env = { ...stores, ...VARS } as unknown as Env;
+    const env = { ...stores, ...ARCHIVE_VARS } as unknown as Env;
     const began = performance.now();
     for (let done = 1; done > 0; ) {
       ({ done } = await archiveAudit(await systemCtx(env, 'timer.archive_audit', { waitUntil: () => {} })));
