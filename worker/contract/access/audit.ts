@@ -6,9 +6,6 @@ import { listQuery, PATH_ID } from '#contract/lists.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
 
-/** In an archived entry: a personal value was set, changed or removed. */
-export const CHANGED_VALUE = { changed: true } as const;
-
 /** One changed thing, recorded in the same batch as its change. */
 export const AuditRow = z
   .object({

@@ -1,4 +1,4 @@
-import { CHANGED_VALUE } from '#contract/access/audit.ts';
+import { CHANGED_VALUE } from '#contract/access/changed-value.ts';
 
 /** A field before and after; undefined where it was not recorded. */
 export type ChangedField = { field: string; before: unknown; after: unknown };

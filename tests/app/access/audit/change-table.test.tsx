@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { allAuditWords } from '#app/areas/access/audit/audit-words.server.ts';
 import { ChangeTable } from '#app/areas/access/audit/change-table.tsx';
 import { useAuditWords } from '#app/areas/access/audit/use-audit-words.ts';
-import { CHANGED_VALUE } from '#contract/access/audit.ts';
+import { CHANGED_VALUE } from '#contract/access/changed-value.ts';
 import { renderPage } from '#tests/app/ui/components/render-page.tsx';
 
 const EN = allAuditWords('en');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changedFields, namesIn, referredId } from '#app/areas/access/audit/changed-fields.ts';
-import { CHANGED_VALUE } from '#contract/access/audit.ts';
+import { CHANGED_VALUE } from '#contract/access/changed-value.ts';
 
 describe('changed fields', () => {
   it('lists only changed fields, in the order of the new state', () => {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { CHANGED_VALUE } from '#contract/access/audit.ts';
+import { CHANGED_VALUE } from '#contract/access/changed-value.ts';
 import { MARK, mintMarked } from '#tests/support/marked-person.ts';
 import { archivedTexts, moveAudit } from '#tests/worker/access/audit-list/moving.ts';
 import { mintShiftRows } from '#tests/worker/access/audit-list/rows.ts';

@@ -1,4 +1,4 @@
-import { CHANGED_VALUE } from '#contract/access/audit.ts';
+import { CHANGED_VALUE } from '#contract/access/changed-value.ts';
 import { AUDIT_RULES } from './audit-rules.ts';
 
 type Values = { before: unknown; after: unknown };
