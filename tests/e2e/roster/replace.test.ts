@@ -120,8 +120,9 @@ test.describe('a shift offer in Vietnamese on a phone', () => {
     test.slow();
     const site = await mintSite();
     const vi = { language: 'vi' } as const;
-    const quick = await mintMember([site], { last_name: 'NGUYEN', first_name: 'THI LAN', ...vi });
-    const late = await mintMember([site], { last_name: 'TRAN', first_name: 'VAN NAM', ...vi });
+    const phone = '09012345678';
+    const quick = await mintMember([site], { last_name: 'NGUYEN', first_name: 'THI LAN', phone, ...vi });
+    const late = await mintMember([site], { last_name: 'TRAN', first_name: 'VAN NAM', phone, ...vi });
     const shift = await mintShift(site, TOMORROW);
     await signedIn({ roles: ['admin'], manages: [site.workplace.id], ...vi });
 
@@ -139,6 +140,10 @@ test.describe('a shift offer in Vietnamese on a phone', () => {
     await expect(page.getByRole('region', { name: asks.of_shift })).toContainText(asks.open);
     const trace = asks.trace_other.replace('{{count}}', '2').replace('{{waiting}}', '2');
     await expect(page.locator('[data-slot=ask-trace]')).toContainText(trace.replace('{{declined}}', '0'));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.getByRole('listitem').filter({ has: page.locator('a[href^="tel:"]') })).toHaveCount(2);
+    expect(await page.evaluate(coveredPhones)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
 
     // The second person has the page open while the first accepts.
     await handTo(page.context(), late);
@@ -168,3 +173,18 @@ test.describe('a shift offer in Vietnamese on a phone', () => {
     });
   });
 });
+
+/** The rows of people in which the phone number covers something else. */
+function coveredPhones(): string[] {
+  return [...document.querySelectorAll('li')].flatMap((row) => {
+    const phone = row.querySelector('a[href^="tel:"]')?.getBoundingClientRect();
+    const others = [...row.querySelectorAll('span')].filter(
+      (one) => one.childElementCount === 0 && !one.closest('a[href^="tel:"], .sr-only'),
+    );
+    const isCovered = others.some((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return phone && right > phone.left && left < phone.right && bottom > phone.top && top < phone.bottom;
+    });
+    return isCovered ? [row.innerText] : [];
+  });
+}

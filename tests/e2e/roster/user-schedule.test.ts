@@ -147,6 +147,27 @@ test.describe('the month of a person in English on a laptop', () => {
   });
 });
 
+test.describe('the month of a person in Japanese on a laptop', () => {
+  test.use({ locale: 'ja-JP', viewport: { width: 1280, height: 800 } });
+  const { schedules } = WORDS.ja;
+
+  test('keeps the sum of a week over the limit within the screen', async ({ page, signedIn }) => {
+    const site = await mintSite();
+    const student = await mintStudent([site]);
+    await plan(site, student, ['06', '07', '08', '09', '10', '11', '12']);
+    const long = { start: 9 * 60, end: 18 * 60 + 38 };
+    await send([
+      sql`UPDATE shift_user SET start_minute = ${long.start}, end_minute = ${long.end}
+        WHERE person_id = ${student.id} AND id = (SELECT max(id) FROM shift_user WHERE person_id = ${student.id})`,
+    ]);
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await open(page, `/manage/user/${student.id}/schedule?month=${MONTH}`);
+    const over = schedules.over.replace('{{over}}', '16時間38分');
+    await expect(page.getByRole('region', { name: schedules.label })).toContainText(over);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+  });
+});
+
 test.describe('the month of a person in Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
   const { schedules } = WORDS.vi;

@@ -13,7 +13,7 @@ export function WeekSum({ week }: { week: ScheduledWeek }) {
   const href = usePanelHref();
   const { from, to, minutes, pending_minutes, limit } = week;
   return (
-    <div className="grid content-start gap-1 bg-muted/40 px-3 py-2 text-[0.8125rem] lg:order-last lg:bg-transparent">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1 bg-muted/40 px-3 py-2 text-[0.8125rem] lg:order-last lg:bg-transparent">
       <h3 className="font-medium text-muted-foreground lg:sr-only">
         {t('week_of', { from: format.day(from), to: format.day(to) })}
       </h3>

@@ -93,8 +93,8 @@ function Row({ candidate, name, isOpen, chosen, isInvalid, registeredHref }: Row
   const decides = registered !== null && registeredHref ? registeredHref(registered.shift_user_id) : null;
   const facts = factsOf(candidate);
   const who = (
-    <span className="flex min-w-0 flex-1 items-center gap-x-2" title={`${textOf(user)} · ${facts}`}>
-      <span className="min-w-12 truncate">
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2" title={`${textOf(user)} · ${facts}`}>
+      <span className="min-w-0 max-w-full truncate">
         <span className="font-medium">{format.personName(user)}</span>{' '}
         <span className="text-[0.8125rem] text-muted-foreground">{user.staff_no}</span>
       </span>
