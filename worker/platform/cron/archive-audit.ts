@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addMonths } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate, startOfJstDay } from '#domain/time/instant.ts';
-import { selectDueRows } from '#worker/areas/access/audit/archive/due-rows.ts';
+import { isOnHold, selectDueRows } from '#worker/areas/access/audit/archive/due-rows.ts';
 import {
   type ArchivedRow,
   parseSegment,
@@ -61,7 +61,9 @@ async function moveSegment(ctx: Ctx, before: Instant): Promise<number> {
     await commit(ctx, {
       guards: [
         sql`SELECT coalesce(max(id), 0) = ${head.segment - 1} FROM ${auditSegment}`,
-        sql`SELECT count(*) = ${due.length} FROM ${audit} WHERE ${isAmong(audit.id, movedIds(due))}`,
+        // No person was put on hold since the read.
+        sql`SELECT count(*) = ${due.length} FROM ${audit}
+          WHERE ${isAmong(audit.id, movedIds(due))} AND NOT (${isOnHold()})`,
       ],
       statements: [
         insert(auditSegment).values({

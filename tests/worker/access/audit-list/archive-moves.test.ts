@@ -59,6 +59,30 @@ describe('moving the audit', () => {
     expect(data).toMatchObject([{ id, after: { note: '係争' } }]);
   });
 
+  it('moves nothing of a person who is put on hold while the file is written', async () => {
+    const held = await mintPerson();
+    const row = { at: from, subject: 'availability', subject_id: held.id, after: { note: '係争' } };
+    const id = await mintRow(row);
+    await mintShiftRows(SEGMENT_ROWS - 1, from);
+    const files = new Proxy(env.FILES, {
+      get: (target, name) => {
+        if (name !== 'put') return Reflect.get(target, name).bind(target);
+        return async (...args: Parameters<R2Bucket['put']>) => {
+          await env.DB.prepare(
+            "INSERT INTO legal_hold (person_id, reason, placed_at, placed_by) VALUES (?1, '係争', 1, ?1)",
+          )
+            .bind(held.id)
+            .run();
+          return target.put(...args);
+        };
+      },
+    });
+    expect(await moveAudit({ FILES: files })).toEqual({ done: 0, failed: 0 });
+    expect(await count('audit', `id = ${id} AND after LIKE '%係争%'`)).toBe(1);
+    await env.DB.prepare('UPDATE legal_hold SET released_at = 2, released_by = person_id').run();
+    expect(await moveAudit()).toEqual({ done: SEGMENT_ROWS, failed: 0 });
+  });
+
   it('moves each row once when two runs meet', async () => {
     await mintShiftRows(3 * SEGMENT_ROWS, from);
     const runs = await Promise.all([moveAudit(), moveAudit(), moveAudit()]);

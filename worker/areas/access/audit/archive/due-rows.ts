@@ -16,8 +16,8 @@ const STAYING = sql`('person', 'work_limits')`;
 
 const ON_HOLD = sql`(SELECT person_id FROM ${legalHold} WHERE released_at IS NULL)`;
 
-/** The values of people in a dispute are kept, so their rows stay where they are. */
-function isOnHold(): SQL {
+/** The values of people in a dispute are kept, so their rows of the audit stay where they are. */
+export function isOnHold(): SQL {
   const cases = Object.entries(AUDIT_RULES).map(
     ([subject, { of }]) => sql`WHEN ${sql.raw(`'${subject}'`)} THEN ${ofPeople(of, ON_HOLD)}`,
   );
