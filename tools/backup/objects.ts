@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { atOnce } from '#tools/at-once.ts';
 import { Failure } from '#tools/program.ts';
 import type { KeptObject } from './manifest.ts';
 
@@ -27,7 +28,7 @@ export async function fetchObjects(
   earlier: { folder: string; objects: KeptObject[] } | null,
 ): Promise<KeptObject[]> {
   const known = new Map(earlier?.objects.map((one) => [`${one.key} ${one.etag}`, one]));
-  const kept = await atOnce(await listObjects(files), async (listed) => {
+  const kept = await atOnce(OBJECTS_AT_ONCE, await listObjects(files), async (listed) => {
     const old = known.get(`${listed.key} ${listed.etag}`);
     if (old && earlier) {
       keep(objectFile(folder, old.sha256), (file) => linkSync(objectFile(earlier.folder, old.sha256), file));
@@ -47,12 +48,15 @@ export async function fetchObjects(
 
 /** Puts all objects of a backup into the bucket, which checks each checksum. */
 export async function putObjects(files: R2Bucket, folder: string, objects: KeptObject[]): Promise<void> {
-  await atOnce(objects, ({ key, sha256, httpMetadata: { cacheExpiry, ...http }, customMetadata }) =>
-    files.put(key, readFileSync(objectFile(folder, sha256)), {
-      httpMetadata: { ...http, ...(cacheExpiry && { cacheExpiry: new Date(cacheExpiry) }) },
-      customMetadata,
-      sha256,
-    }),
+  await atOnce(
+    OBJECTS_AT_ONCE,
+    objects,
+    ({ key, sha256, httpMetadata: { cacheExpiry, ...http }, customMetadata }) =>
+      files.put(key, readFileSync(objectFile(folder, sha256)), {
+        httpMetadata: { ...http, ...(cacheExpiry && { cacheExpiry: new Date(cacheExpiry) }) },
+        customMetadata,
+        sha256,
+      }),
   );
 }
 
@@ -119,14 +123,4 @@ function hashOf(bytes: Uint8Array): string {
 
 function sorted(record: Record<string, unknown>): unknown {
   return Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1));
-}
-
-async function atOnce<One, Done>(all: readonly One[], work: (one: One) => Promise<Done>): Promise<Done[]> {
-  const done: Done[] = new Array(all.length);
-  const waiting = all.entries();
-  const run = async () => {
-    for (const [place, one] of waiting) done[place] = await work(one);
-  };
-  await Promise.all(Array.from({ length: OBJECTS_AT_ONCE }, run));
-  return done;
 }

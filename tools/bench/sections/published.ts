@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
+import { atOnce } from '#tools/at-once.ts';
 import { INSTANCES, IS_TRIAL } from '#tools/bench/asked.ts';
 import { thousands } from '#tools/bench/measure.ts';
 import { SearchedInstance } from '#tools/bench/published/searched-instance.ts';
@@ -52,22 +53,8 @@ async function instanceTable(folder: string): Promise<TextTable> {
       { title: 'Gurobi', isNumber: true },
       { title: 'Broken rules', isNumber: true },
     ],
-    rows: await inOrder(ordered, (file) => instanceRow(join(folder, file))),
+    rows: await atOnce(availableParallelism(), ordered, (file) => instanceRow(join(folder, file))),
   };
-}
-
-/** Works on as many at once as there are processors. */
-async function inOrder<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const left = items.entries();
-  const next = async () => {
-    for (const [place, item] of left) results[place] = await work(item);
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, next));
-  return results;
 }
 
 async function instanceRow(file: string): Promise<string[]> {

@@ -3,10 +3,9 @@ import { thingsOf } from '#worker/areas/access/audit/archive/things.ts';
 import { all, batch } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { insert, pick, select } from '#worker/db/query.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { audit } from '#worker/db/schema/audit.ts';
 import { auditSegment, auditSegmentThing } from '#worker/db/schema/audit-archive.ts';
-
-const INSERTED_AT_ONCE = 20;
 
 /**
  * Writes what the archive would leave in the database of the audit there, whose size then is measured with the
@@ -26,24 +25,23 @@ export async function writeThings(db: Database): Promise<number> {
     if (!first || !last) break;
     const segment = from / SEGMENT_ROWS + 1;
     const things = thingsOf(part);
+    const kept = {
+      id: segment,
+      first_at: first.at,
+      first_id: first.id,
+      last_at: last.at,
+      last_id: last.id,
+      rows: part.length,
+      sha256: '',
+      moved_at: 0,
+    };
     await batch(db, [
-      insert(auditSegment).values({
-        id: segment,
-        first_at: first.at,
-        first_id: first.id,
-        last_at: last.at,
-        last_id: last.id,
-        rows: part.length,
-        sha256: '',
-        moved_at: 0,
-      }),
+      insert(auditSegment).values(kept),
+      ...insertRows(
+        auditSegmentThing,
+        things.map((thing) => ({ ...thing, segment_id: segment })),
+      ),
     ]);
-    for (let at = 0; at < things.length; at += INSERTED_AT_ONCE) {
-      const some = things.slice(at, at + INSERTED_AT_ONCE);
-      await batch(db, [
-        insert(auditSegmentThing).values(some.map((thing) => ({ ...thing, segment_id: segment }))),
-      ]);
-    }
     written += things.length;
   }
   return rows.length === 0 ? 0 : Number((written / rows.length).toFixed(3));

@@ -8,14 +8,15 @@ import {
   SEGMENT_ROWS,
   segmentText,
 } from '#worker/areas/access/audit/archive/segment-text.ts';
-import { type SegmentThing, thingsOf } from '#worker/areas/access/audit/archive/things.ts';
+import { thingsOf } from '#worker/areas/access/audit/archive/things.ts';
 import { readConfiguration } from '#worker/areas/company/configuration/queries.ts';
 import { archivedValues } from '#worker/areas/people/personal-data/kept/archived-values.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { all, batch } from '#worker/db/batch.ts';
 import { commit, StaleFacts } from '#worker/db/commit.ts';
-import { isAmong, rows, rowsInParts } from '#worker/db/database.ts';
-import { insert, pick, selectRaw } from '#worker/db/query.ts';
+import { isAmong } from '#worker/db/database.ts';
+import { insert, pick, selectRaw, update } from '#worker/db/query.ts';
+import { insertRows } from '#worker/db/rows.ts';
 import { audit } from '#worker/db/schema/audit.ts';
 import { auditSegment, auditSegmentThing } from '#worker/db/schema/audit-archive.ts';
 import { keepSegment, readSegment } from '#worker/platform/files/audit-segments.ts';
@@ -75,7 +76,10 @@ async function moveSegment(ctx: Ctx, before: Instant): Promise<number> {
           rows: due.length,
           moved_at: ctx.now,
         }),
-        ...keepingThings(head.segment, thingsOf(archived)),
+        ...insertRows(
+          auditSegmentThing,
+          thingsOf(archived).map((thing) => ({ ...thing, segment_id: head.segment })),
+        ),
         sql`DELETE FROM ${audit} WHERE ${isAmong(audit.id, movedIds(due))}`,
       ],
       audit: [],
@@ -89,13 +93,6 @@ async function moveSegment(ctx: Ctx, before: Instant): Promise<number> {
 
 function movedIds(due: readonly ArchivedRow[]): number[] {
   return due.map(({ id }) => id);
-}
-
-function keepingThings(segment: number, things: readonly SegmentThing[]) {
-  return rowsInParts(things).map(
-    (part) => sql`INSERT INTO ${auditSegmentThing} (kind, thing_id, segment_id, rows)
-      SELECT value ->> 'kind', value ->> 'thing_id', ${segment}, value ->> 'rows' FROM json_each(${part})`,
-  );
 }
 
 const CHECK_FIELDS = {
@@ -117,9 +114,6 @@ async function checkSegments({ db, now, platform: { files } }: Ctx): Promise<voi
       throw new Error(`The audit segment ${segment.id} does not follow the one before it`);
     }
   }
-  const checked = rows(segments.map(({ id }) => id));
-  await all(
-    db,
-    sql`UPDATE ${auditSegment} SET checked_at = ${now} WHERE id IN (SELECT value FROM json_each(${checked}))`,
-  );
+  const checked = segments.map(({ id }) => id);
+  await all(db, update(auditSegment).set({ checked_at: now }).where(isAmong(auditSegment.id, checked)));
 }
