@@ -54,7 +54,7 @@ export function resolved(schema: Schema): { schema: Schema; name: string | null 
 export function placesOf(id: string): Place[] {
   const { parameters, requestBody } = documented.get(id) ?? { parameters: [] };
   const asked = parameters.flatMap(({ name, in: where, schema }): Place[] =>
-    where === 'path' || where === 'query' ? [{ where, path: [name], schema }] : [],
+    where === 'path' || where === 'query' ? [{ where, path: [name.replace('[]', '')], schema }] : [],
   );
   const [content] = Object.values(requestBody?.content ?? {});
   return [...asked, ...(content ? inside(content.schema, []) : [])];

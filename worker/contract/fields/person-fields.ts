@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { optionalFormat, optionalText, requiredFormat } from '#contract/fields/formats.ts';
+import { optionalCode, optionalFormat, optionalText, requiredFormat } from '#contract/fields/formats.ts';
 import { issue, onceSound } from '#contract/validation.ts';
 import { parseKana } from '#domain/format/kana.ts';
 import { parsePersonName } from '#domain/format/person-name.ts';
 import { parseDomesticPhone, parseEmergencyPhone } from '#domain/format/phone.ts';
 import { parsePostalCode } from '#domain/format/postal-code.ts';
-import { parsePrefectureCode } from '#domain/format/prefecture.ts';
+import { PREFECTURE_CODES, parsePrefectureCode } from '#domain/format/prefecture.ts';
 
 const optionalKana = optionalFormat(parseKana, 'kana');
 
@@ -20,7 +20,7 @@ export const contactFields = {
   phone: optionalFormat(parseDomesticPhone, 'phone'),
   emergency_contact_phone: optionalFormat(parseEmergencyPhone, 'emergency_phone'),
   postal_code: optionalFormat(parsePostalCode, 'postal_code'),
-  prefecture: optionalFormat(parsePrefectureCode, 'choice'),
+  prefecture: optionalCode(parsePrefectureCode, PREFECTURE_CODES),
   address: optionalText,
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateText, optionalLines, RosterDay } from '#contract/fields/formats.ts';
+import { DateText, optionalLines, optionalRosterDay, RosterDay } from '#contract/fields/formats.ts';
 import {
   CONTRACT_MONTH_YEN_MAX,
   CONTRACT_OVERTIME_MAX,
@@ -7,7 +7,7 @@ import {
   SALARY_PER_HOUR_MAX,
 } from '#contract/limits.ts';
 import { RENEWALS } from '#domain/law/placement-kinds.ts';
-import { isTermInOrder, optionalRosterDay, TERM_ORDER_ISSUE } from './term.ts';
+import { isTermInOrder, TERM_ORDER_ISSUE } from './term.ts';
 
 const NO_WAGES = 'Yen; null where the reader sees no wages';
 

@@ -3,7 +3,7 @@ import { RATE_CLASSES } from '#contract/enums.ts';
 import { asTyped, DateText, optionalText, requiredFormat } from '#contract/fields/formats.ts';
 import { MINIMUM_WAGES_AT_ONCE_MAX, SALARY_PER_HOUR_MAX } from '#contract/limits.ts';
 import { issue } from '#contract/validation.ts';
-import { parsePrefectureCode } from '#domain/format/prefecture.ts';
+import { PREFECTURE_CODES, parsePrefectureCode } from '#domain/format/prefecture.ts';
 import { wageIndustryOf } from '#domain/pay/hours/wage-industry.ts';
 
 const INDUSTRY = 'The industry of a specified minimum wage, as its notice names it; empty for every industry';
@@ -26,7 +26,7 @@ export const MinimumWage = z
 export type MinimumWage = z.infer<typeof MinimumWage>;
 
 const fields = {
-  prefecture: requiredFormat(parsePrefectureCode, 'choice'),
+  prefecture: requiredFormat(parsePrefectureCode, 'choice', { enum: PREFECTURE_CODES }),
   industry: optionalText.transform((text) => wageIndustryOf(text ?? '')).describe(INDUSTRY),
   valid_from: DateText,
   salary_per_hour: z.int().positive().max(SALARY_PER_HOUR_MAX).describe('Yen'),

@@ -1,11 +1,4 @@
-import { isRosterDay, optionalText } from '#contract/fields/formats.ts';
 import { issue } from '#contract/validation.ts';
-
-/** A day of the roster. An empty text is null. */
-export const optionalRosterDay = optionalText.refine(
-  (text) => text === null || isRosterDay(text),
-  issue('date'),
-);
 
 /** Whether the first and the last day of a term are in order. */
 export function isTermInOrder({ valid_from, valid_to }: { valid_from: string; valid_to: string | null }) {

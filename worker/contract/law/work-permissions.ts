@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DateText, optionalText, RosterDay } from '#contract/fields/formats.ts';
+import { DateText, optionalRosterDay, optionalText, RosterDay } from '#contract/fields/formats.ts';
 import { MINUTES_OF_WEEK } from '#contract/limits.ts';
 import { WORK_KINDS, WORK_PERMISSIONS } from '#domain/law/placement-kinds.ts';
-import { isTermInOrder, optionalRosterDay, TERM_ORDER_ISSUE } from './term.ts';
+import { isTermInOrder, TERM_ORDER_ISSUE } from './term.ts';
 
 /** A permission for certain work, as its document says. */
 export const WorkPermission = z

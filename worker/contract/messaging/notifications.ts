@@ -3,9 +3,9 @@ import { NOTIFICATION_TYPES } from '#contract/enums.ts';
 import {
   ClockText,
   DateText,
-  isRosterDay,
   lines,
   nullWhenEmpty,
+  optionalRosterDay,
   optionalText,
   Stamp,
 } from '#contract/fields/formats.ts';
@@ -117,7 +117,7 @@ export const typedByLanguage = {
 };
 
 export const typedSchedule = {
-  send_day: optionalText.refine((text) => text === null || isRosterDay(text), issue('date')),
+  send_day: optionalRosterDay,
   time: optionalText
     .refine((text) => text === null || parseTimeOfDay(text) !== null, issue('time_of_day'))
     .describe('`HH:mm`, Japanese time. Without day and time it is sent now'),

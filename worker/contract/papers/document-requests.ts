@@ -55,7 +55,7 @@ function yearOrMonth(text: string): string | null {
 export const DocumentRequestBody = z
   .object({
     kind: asked.kind,
-    of_period: optionalFormat(yearOrMonth, 'choice').describe(
+    of_period: optionalFormat(yearOrMonth, 'choice', { pattern: '^\\d{4}(-(0[1-9]|1[0-2]))?$' }).describe(
       '`YYYY` of a withholding slip, `YYYY-MM` of a pay statement; ignored for a certificate of employment',
     ),
     purpose: optionalText,

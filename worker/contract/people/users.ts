@@ -3,6 +3,7 @@ import { PERSON_STATUSES, SIGN_IN_STATES } from '#contract/enums.ts';
 import {
   DateText,
   optionalChoice,
+  optionalCode,
   optionalDate,
   optionalFormat,
   optionalMail,
@@ -22,7 +23,7 @@ import { issue, onceSound } from '#contract/validation.ts';
 import { namesNeeded } from '#domain/access/names-needed.ts';
 import { GENDERS } from '#domain/format/gender.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
-import { parseNationalityCode } from '#domain/format/nationality.ts';
+import { NATIONALITY_CODES, parseNationalityCode } from '#domain/format/nationality.ts';
 import { parseStaffNo } from '#domain/format/staff-no.ts';
 import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
 import { isBefore1900 } from '#domain/people/birthday.ts';
@@ -87,7 +88,7 @@ const fields = {
     (birthday) => birthday === null || !isBefore1900(birthday),
     issue('birthday_too_early'),
   ),
-  nationality: optionalFormat(parseNationalityCode, 'choice'),
+  nationality: optionalCode(parseNationalityCode, NATIONALITY_CODES),
   ...contactFields,
   language: optionalChoice(LANGUAGES),
   japanese_level: optionalChoice(JAPANESE_LEVELS),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   DateText,
   optionalChoice,
+  optionalCode,
   optionalFormat,
   optionalNearDay,
   optionalText,
@@ -13,7 +14,7 @@ import { issue } from '#contract/validation.ts';
 import { formatCoordinates, parseCoordinates } from '#domain/format/coordinates.ts';
 import { parseDomesticPhone } from '#domain/format/phone.ts';
 import { parsePostalCode } from '#domain/format/postal-code.ts';
-import { parsePrefectureCode } from '#domain/format/prefecture.ts';
+import { PREFECTURE_CODES, parsePrefectureCode } from '#domain/format/prefecture.ts';
 import { ENGAGEMENTS, INDUSTRIES } from '#domain/law/placement-kinds.ts';
 import { wageIndustryOf } from '#domain/pay/hours/wage-industry.ts';
 
@@ -62,7 +63,7 @@ const fields = {
   code: requiredText,
   name: requiredText,
   ...otherNameFields,
-  prefecture: optionalFormat(parsePrefectureCode, 'choice'),
+  prefecture: optionalCode(parsePrefectureCode, PREFECTURE_CODES),
   wage_industry: optionalText.transform((text) => (text === null ? null : wageIndustryOf(text) || null)),
   postal_code: optionalFormat(parsePostalCode, 'postal_code'),
   address: optionalText,

@@ -73,12 +73,17 @@ const IDEMPOTENCY_KEY = {
 
 function parameters(where: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
   if (!schema) return [];
-  return Object.entries(schema.shape).map(([name, field]) => ({
-    name,
-    in: where,
-    required: where === 'path' || !field.safeParse(undefined).success,
-    schema: schemaOf(field, 'input'),
-  }));
+  return Object.entries(schema.shape).map(([name, field]) => {
+    const { description, ...asked } = schemaOf(field, 'input');
+    return {
+      // A query names each value of a list with brackets: `ids[]=1&ids[]=2`.
+      name: where === 'query' && asked.type === 'array' ? `${name}[]` : name,
+      in: where,
+      required: where === 'path' || !field.safeParse(undefined).success,
+      ...(description === undefined ? {} : { description }),
+      schema: asked,
+    };
+  });
 }
 
 function requestBody(schema: z.ZodType, fileMax: number | undefined): Json {
@@ -164,25 +169,14 @@ function errorSchema(): Json {
 
 /** A schema with an id is written once and referred to. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const named = schema.meta()?.id;
+  if (typeof named === 'string') return { $ref: `${SCHEMAS_PATH}${named}` };
   const { $schema, $defs, ...inline } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     reused: 'inline',
   });
-  const refer = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(refer);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) =>
-        key === '$ref' && typeof inner === 'string'
-          ? [key, inner.replace('#/$defs/', SCHEMAS_PATH)]
-          : [key, refer(inner)],
-      ),
-    );
-  };
-  const named = schema.meta()?.id;
-  if (typeof named === 'string') return { $ref: `${SCHEMAS_PATH}${named}` };
-  return refer(inline) as Json;
+  return written(inline) as Json;
 }
 
 function namedSchemas(): Json {
@@ -194,6 +188,29 @@ function namedSchemas(): Json {
   return Object.fromEntries(
     Object.entries(schemas)
       .sort(([a], [b]) => a.localeCompare(b, 'en'))
-      .map(([id, { $schema, $id, ...schema }]) => [id, schema]),
+      .map(([id, { $schema, $id, ...schema }]) => [id, written(schema)]),
   );
+}
+
+/** The same schema with references into this document, and with values that may be null in the short form. */
+function written(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(written);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string'
+      ? [key, inner.replace('#/$defs/', SCHEMAS_PATH)]
+      : [key, written(inner)],
+  );
+  return orNull(Object.fromEntries(entries));
+}
+
+const SCALARS: readonly unknown[] = ['string', 'integer', 'number', 'boolean'];
+
+/** `{ anyOf: [{ type: 'string' }, { type: 'null' }] }` ⇒ `{ type: ['string', 'null'] }`, which every generator reads. */
+function orNull({ anyOf, ...more }: Json): Json {
+  if (!Array.isArray(anyOf)) return more;
+  const [{ type, enum: choices, ...one }, other] = anyOf;
+  if (anyOf.length !== 2 || other.type !== 'null' || !SCALARS.includes(type)) return { ...more, anyOf };
+  const orChoice = Array.isArray(choices) ? { enum: [...choices, null] } : {};
+  return { ...one, ...orChoice, ...more, type: [type, 'null'] };
 }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { OPERATION_IDS } from '#contract/operations.ts';
+import { openApiDocument } from '#worker/platform/http/openapi.ts';
+
+const Documented = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        operationId: z.string(),
+        parameters: z.array(
+          z.object({ name: z.string(), in: z.string(), schema: z.object({ type: z.unknown().optional() }) }),
+        ),
+      }),
+    ),
+  ),
+  components: z.object({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())) }),
+});
+
+const { paths, components } = Documented.parse(openApiDocument());
+const documented = Object.values(paths).flatMap((methods) => Object.values(methods));
+
+describe('the document of the API', () => {
+  it('has every operation once', () => {
+    expect(documented.map(({ operationId }) => operationId).sort()).toEqual([...OPERATION_IDS].sort());
+  });
+
+  it('names each parameter that takes several values with brackets, as the server takes it', () => {
+    const asked = documented.flatMap(({ parameters }) => parameters).filter((one) => one.in === 'query');
+    const several = asked.filter(({ schema }) => schema.type === 'array');
+    expect(several.length).toBeGreaterThan(20);
+    expect(several.filter(({ name }) => !name.endsWith('[]'))).toEqual([]);
+    expect(asked.filter(({ name }) => name.endsWith('[]'))).toEqual(several);
+  });
+
+  it('says which texts a field takes that may also be null', () => {
+    expect(components.schemas.NewUser?.properties).toMatchObject({
+      gender: { type: ['string', 'null'], enum: ['male', 'female', 'other', null] },
+      birthday: { type: ['string', 'null'], format: 'date' },
+      language: { type: ['string', 'null'], enum: ['en', 'ja', 'vi', null] },
+      email: { type: ['string', 'null'], format: 'email' },
+    });
+  });
+
+  it.each([
+    ['Stamp', '2026-10-05 09:00:00', '2026-10-05T09:00:00'],
+    ['Clock', '29:30', '9:30'],
+    ['Month', '2026-10', '2026-13'],
+  ])('gives the texts of %s a pattern', (name, right, wrong) => {
+    const pattern = new RegExp(String(components.schemas[name]?.pattern));
+    expect(right).toMatch(pattern);
+    expect(wrong).not.toMatch(pattern);
+  });
+});
