@@ -1,3 +1,4 @@
+import type { KeyScope } from '#contract/open/key-scopes.ts';
 import type { Settings } from '#contract/people/profile.ts';
 import type { Duty, RoleName, Scope } from '#contract/roles.ts';
 import type { Database } from '#worker/db/database.ts';
@@ -16,7 +17,10 @@ import type { Log } from '#worker/platform/log.ts';
  */
 export type Actor = {
   id: number;
-  sessionId: number;
+  /** Null for a program with a key, and for a person who acts by LINE. */
+  sessionId: number | null;
+  /** The key of a program that acts with their rights; null for the person themselves. */
+  key: ActorKey | null;
   /** Increases with each change of their roles, duties and memberships. */
   authVersion: number;
   level: number;
@@ -36,6 +40,16 @@ export type Actor = {
   settings: Settings;
   /** The own view of each page that has a default. */
   defaultViews: readonly { path: string; query: string }[];
+};
+
+/** The key of a program. It has at most the present rights of its owner. */
+export type ActorKey = {
+  id: number;
+  scopes: readonly KeyScope[];
+  /** It acts as a manager of these; null for all that its owner reaches. */
+  workplaceIds: readonly number[] | null;
+  /** Whether its owner reaches every workplace. */
+  isOfGlobalAdmin: boolean;
 };
 
 /** A paired device, which acts for its person. */

@@ -3,6 +3,7 @@ import { attendanceHandlers } from './areas/attendance/handlers.ts';
 import { companyHandlers } from './areas/company/handlers.ts';
 import { lawHandlers } from './areas/law/handlers.ts';
 import { messagingHandlers } from './areas/messaging/handlers.ts';
+import { openHandlers } from './areas/open/handlers.ts';
 import { papersHandlers } from './areas/papers/handlers.ts';
 import { payHandlers } from './areas/pay/handlers.ts';
 import { peopleHandlers } from './areas/people/handlers.ts';
@@ -18,6 +19,7 @@ export const handlers: Handlers = {
   ...companyHandlers,
   ...lawHandlers,
   ...messagingHandlers,
+  ...openHandlers,
   ...papersHandlers,
   ...payHandlers,
   ...peopleHandlers,

@@ -136,7 +136,7 @@ function pageContext(
     saved: async () => {
       const identity = await scope.identity().catch(() => null);
       if (identity === null) return null;
-      scope.noteLastSeen(identity, await scope.now());
+      await scope.noteLastSeen();
       return identity.actor.settings;
     },
   });

@@ -217,6 +217,12 @@ export const PAGES = [
     title: 'configuration:title',
     access: GLOBAL_ADMINS,
   },
+  {
+    pattern: '/admin/api-key',
+    folder: 'open/api-keys',
+    title: 'api_keys:title',
+    access: GLOBAL_ADMINS,
+  },
   { pattern: '/admin/audit', folder: 'access/audit', title: 'audit:title', access: GLOBAL_ADMINS },
   { pattern: '/admin/timer', folder: 'company/timer', title: 'timers:title', access: GLOBAL_ADMINS },
   { pattern: '/admin/sync', folder: 'people/sync', title: 'staff_sync:title', access: GLOBAL_ADMINS },

@@ -44,7 +44,7 @@ export const SIDEBAR = [
       path: '/admin/configuration',
       title: 'configuration:title',
       icon: Settings2,
-      also: ['/admin/audit', '/admin/health', '/admin/sync', '/admin/timer', '/manage/law'],
+      also: ['/admin/api-key', '/admin/audit', '/admin/health', '/admin/sync', '/admin/timer', '/manage/law'],
     },
   ),
   group(

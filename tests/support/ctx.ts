@@ -21,6 +21,7 @@ export function adminCtx(
       lastName,
       firstName,
       sessionId: 1,
+      key: null,
       authVersion,
       level: 1,
       roles: ['global_admin'],

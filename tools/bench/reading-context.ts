@@ -21,6 +21,7 @@ export function readingContext(
     actor: {
       id: 1,
       sessionId: 1,
+      key: null,
       authVersion: 1,
       level: 1,
       roles: ['global_admin'],

@@ -22,6 +22,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   tablet: 'Tablets',
   configuration: 'Configuration',
   session: 'Sessions',
+  'api-key': 'API keys',
   'saved-view': 'Saved views',
   account: 'Passwords and second steps',
   'site-key': 'Keys of the site',

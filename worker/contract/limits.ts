@@ -263,5 +263,10 @@ export const LAW_VALUE_MAX = 10_000_000;
 /** Months ahead that the page of the law looks, and people that it names of a change. */
 export const LAW_OUTLOOK_MONTHS = 12;
 export const LAW_PEOPLE_SHOWN = 10;
+/** Networks of one API key, and keys of a company that are not ended. */
+export const KEY_ADDRESSES_MAX = 20;
+export const API_KEYS_MAX = 100;
+/** Days from the making of an API key to its last day. */
+export const KEY_DAYS_MAX = 730;
 /** Insured people of a company. */
 export const INSURED_PEOPLE_MAX = 1_000_000;

@@ -4,6 +4,8 @@ import { attendanceOperations } from './attendance/operations.ts';
 import { companyOperations } from './company/operations.ts';
 import { lawOperations } from './law/operations.ts';
 import { messagingOperations } from './messaging/operations.ts';
+import type { KeyArea } from './open/key-scopes.ts';
+import { openOperations } from './open/operations.ts';
 import { papersOperations } from './papers/operations.ts';
 import { payOperations } from './pay/operations.ts';
 import { peopleOperations } from './people/operations.ts';
@@ -11,19 +13,38 @@ import { reportsOperations } from './reports/operations.ts';
 import { rosterOperations } from './roster/operations.ts';
 import { workplacesOperations } from './workplaces/operations.ts';
 
+/** The areas of the operations. Keys of programs call those that a {@link KeyArea} names. */
+export type OperationArea = KeyArea | 'access' | 'open';
+
+const BY_AREA = {
+  access: accessOperations,
+  people: peopleOperations,
+  papers: papersOperations,
+  law: lawOperations,
+  workplaces: workplacesOperations,
+  roster: rosterOperations,
+  attendance: attendanceOperations,
+  pay: payOperations,
+  messaging: messagingOperations,
+  reports: reportsOperations,
+  company: companyOperations,
+  open: openOperations,
+} satisfies Record<OperationArea, object>;
+
 /** Every operation of the API by its id. */
 export const operations: Operations = {
-  ...accessOperations,
-  ...peopleOperations,
-  ...papersOperations,
-  ...lawOperations,
-  ...workplacesOperations,
-  ...rosterOperations,
-  ...attendanceOperations,
-  ...payOperations,
-  ...messagingOperations,
-  ...reportsOperations,
-  ...companyOperations,
+  ...BY_AREA.access,
+  ...BY_AREA.people,
+  ...BY_AREA.papers,
+  ...BY_AREA.law,
+  ...BY_AREA.workplaces,
+  ...BY_AREA.roster,
+  ...BY_AREA.attendance,
+  ...BY_AREA.pay,
+  ...BY_AREA.messaging,
+  ...BY_AREA.reports,
+  ...BY_AREA.company,
+  ...BY_AREA.open,
 };
 
 export type Operations = typeof accessOperations &
@@ -36,7 +57,8 @@ export type Operations = typeof accessOperations &
   typeof payOperations &
   typeof messagingOperations &
   typeof reportsOperations &
-  typeof companyOperations;
+  typeof companyOperations &
+  typeof openOperations;
 export type OperationId = keyof Operations;
 
 /** The operations with audit rows, each with its words. */
@@ -57,6 +79,17 @@ export type OperationInput<Id extends OperationId> = CheckedPart<Id, 'params'> &
 /** The query of an operation, validated by its schema. */
 export type OperationQuery<Id extends OperationId> =
   OperationInput<Id> extends { query: infer Asked } ? Asked : never;
+
+const AREA_OF: ReadonlyMap<string, OperationArea> = new Map(
+  (Object.keys(BY_AREA) as OperationArea[]).flatMap((area) =>
+    Object.keys(BY_AREA[area]).map((id): [string, OperationArea] => [id, area]),
+  ),
+);
+
+/** Returns the area whose file declares the operation. */
+export function areaOf(id: OperationId): OperationArea {
+  return AREA_OF.get(id) ?? 'access';
+}
 
 export const OPERATION_IDS = Object.keys(operations).filter(isOperationId);
 

@@ -140,6 +140,9 @@ export const VALIDATION_KEYS = [
   'templates_full',
   'document_requests_full',
   'arrival',
+  'address',
+  'too_far_ahead',
+  'whole_company',
 ] as const;
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];
 

@@ -160,15 +160,16 @@ function auditRows(ctx: Ctx, { audit: entries, actorId }: Change): Statement[] {
  */
 export function auditing(ctx: Ctx, found: SQL, unnamed: number | null = null): Statement {
   const by = ctx.actor?.id ?? ctx.device?.personId ?? unnamed;
-  return sql`INSERT INTO ${audit} (operation_id, operation, request_id, actor_id, actor_role, at, action, subject, subject_id, workplace_id, before, after)
-      SELECT ${ctx.call.operationId}, ${ctx.call.operation}, ${ctx.call.requestId}, ${by}, ${roleOf(ctx)}, ${ctx.now}, found.*
+  return sql`INSERT INTO ${audit} (operation_id, operation, request_id, actor_id, actor_role, api_key_id, at, action, subject, subject_id, workplace_id, before, after)
+      SELECT ${ctx.call.operationId}, ${ctx.call.operation}, ${ctx.call.requestId}, ${by}, ${roleOf(ctx)}, ${ctx.actor?.key?.id ?? null}, ${ctx.now}, found.*
       FROM (${found}) AS found`;
 }
 
-/** The role in the audit: the strongest one, or the device or LINE by which a person acts. */
+/** The role in the audit: the strongest one, or the device, the program or LINE by which a person acts. */
 function roleOf({ actor, device, call }: Ctx): string | null {
   if (device) return 'device';
   if (call.isByLine) return 'line';
+  if (actor?.key) return 'api_key';
   return actor?.roles[0] ?? null;
 }
 

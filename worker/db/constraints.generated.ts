@@ -3,6 +3,7 @@
 /** Every unique index and primary key by name, with its name in messages of SQLite. Integer ids are omitted. */
 export const UNIQUES = {
   account_link_token_hash_pk: 'account_link.token_hash',
+  api_key_token: 'api_key.token_hash',
   attendance_leave_once: 'attendance.person_id, attendance.workplace_id, attendance.business_date',
   attendance_once: 'attendance.shift_user_id',
   attendance_one_open: 'attendance.person_id',

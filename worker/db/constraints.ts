@@ -66,6 +66,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   workplace_name: NAME_TAKEN,
 
   account_link_token_hash_pk: DRAWN_AT_RANDOM,
+  api_key_token: DRAWN_AT_RANDOM,
   device_token_hash: DRAWN_AT_RANDOM,
   file_id_pk: DRAWN_AT_RANDOM,
   line_account_code: DRAWN_AT_RANDOM,

@@ -2,19 +2,36 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { ROLE_LEVEL } from '#contract/roles.ts';
 import { mayActOnPeer } from '#domain/access/reach.ts';
+import type { WorkplaceId } from '#domain/roster/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { rows } from './database.ts';
+import { selectRaw } from './query.ts';
 import { role } from './schema/lookup.ts';
 import { person, personRole } from './schema/person.ts';
 import { membership, workplace } from './schema/workplace.ts';
 
+type Reacher = Pick<SignedInCtx['actor'], 'id' | 'key'>;
+
+/** A query of the workplaces that the actor manages; a key may name some of those of its owner. */
+export function managedBy({ id, key }: Reacher): SQL<WorkplaceId> {
+  const own = sql<WorkplaceId>`SELECT workplace_id FROM ${membership} WHERE person_id = ${id} AND manages = 1`;
+  if (!key?.workplaceIds) return own;
+  const named = sql<WorkplaceId>`SELECT value AS workplace_id FROM json_each(${rows(key.workplaceIds)})`;
+  return key.isOfGlobalAdmin ? named : sql<WorkplaceId>`${named} WHERE value IN (${own})`;
+}
+
+/** The same as rows, by id. */
+export function selectManaged({ actor }: { actor: Reacher }) {
+  return selectRaw(
+    { workplace_id: sql<WorkplaceId>`managed.workplace_id` },
+    sql`FROM (${managedBy(actor)}) AS managed ORDER BY managed.workplace_id`,
+  );
+}
+
 /** Whether the workplace is within the scope of the actor's permission. */
-export function withinReach(
-  ctx: { actor: Pick<SignedInCtx['actor'], 'id'>; scope: SignedInCtx['scope'] },
-  workplaceId: SQL,
-): SQL {
+export function withinReach(ctx: { actor: Reacher; scope: SignedInCtx['scope'] }, workplaceId: SQL): SQL {
   if (ctx.scope === 'all') return sql`1`;
-  return sql`${workplaceId} IN (SELECT workplace_id FROM ${membership} WHERE person_id = ${ctx.actor.id} AND manages = 1)`;
+  return sql`${workplaceId} IN (${managedBy(ctx.actor)})`;
 }
 
 /**

@@ -3,6 +3,7 @@
 /** The tables whose ids are reserved before the batch that writes their rows. */
 export type SequenceName =
   | 'adjustment'
+  | 'api_key'
   | 'attendance'
   | 'attendance_change'
   | 'branch'

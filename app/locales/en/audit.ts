@@ -17,6 +17,7 @@ export const audit = {
   timer: 'Timer',
   device: 'Device',
   line: 'LINE',
+  api_key: 'Program “{{name}}”',
   nobody: 'Not logged in',
   one_operation: 'This change only',
   all_operations: 'Show everything',

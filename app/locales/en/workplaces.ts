@@ -1,5 +1,11 @@
 export const workplaces = {
   title: 'Workplace management',
+  boxes: {
+    filter: 'Filter by code or name',
+    chosen_one: '1 chosen',
+    chosen_other: '{{count}} chosen',
+    none: 'No workplace with this name or code.',
+  },
   found_by: 'sites clients',
   create: 'Create workplace',
   search: 'Code or name',

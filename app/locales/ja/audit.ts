@@ -19,6 +19,7 @@ export const audit: Words<typeof en> = {
   timer: '定期処理',
   device: '端末',
   line: 'LINE',
+  api_key: 'プログラム「{{name}}」',
   nobody: '未ログイン',
   one_operation: '1回の操作だけを表示中',
   all_operations: 'すべて表示',

@@ -3,6 +3,12 @@ import type { Words } from '#app/locales/words.ts';
 
 export const workplaces: Words<typeof en> = {
   title: '勤務先管理',
+  boxes: {
+    filter: 'コード・名前で絞り込む',
+    chosen_one: '{{count}}か所を選択中',
+    chosen_other: '{{count}}か所を選択中',
+    none: '該当する勤務先がありません。',
+  },
   found_by: 'きんむさきかんり 現場 派遣先',
   create: '勤務先を登録',
   search: 'コード・名称',

@@ -19,6 +19,7 @@ export const audit: Words<typeof en> = {
   timer: 'Tác vụ định kỳ',
   device: 'Thiết bị',
   line: 'LINE',
+  api_key: 'Chương trình “{{name}}”',
   nobody: 'Chưa đăng nhập',
   one_operation: 'Đang xem một thao tác',
   all_operations: 'Hiện tất cả',

@@ -1,4 +1,5 @@
 /** Written by `npm run generate` from the files of this folder. */
+import { apiKeys } from './api-keys.ts';
 import { asks } from './asks.ts';
 import { attendance } from './attendance.ts';
 import { audit } from './audit.ts';
@@ -115,6 +116,7 @@ import { workRights } from './work-rights.ts';
 import { workplaces } from './workplaces.ts';
 
 export const resources = {
+  api_keys: apiKeys,
   asks,
   attendance,
   audit,

@@ -3,6 +3,12 @@ import type { Words } from '#app/locales/words.ts';
 
 export const workplaces: Words<typeof en> = {
   title: 'Quản lý nơi làm việc',
+  boxes: {
+    filter: 'Lọc theo mã hoặc tên',
+    chosen_one: 'Đã chọn {{count}} nơi',
+    chosen_other: 'Đã chọn {{count}} nơi',
+    none: 'Không tìm thấy nơi làm việc nào.',
+  },
   found_by: 'địa điểm công ty',
   create: 'Tạo nơi làm việc',
   search: 'Mã hoặc tên',

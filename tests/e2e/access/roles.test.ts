@@ -14,7 +14,7 @@ import {
 import { address, NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
-const { roles: words, users, audit, invitations, configuration, form, validation } = WORDS.en;
+const { roles: words, users, workplaces, audit, invitations, configuration, form, validation } = WORDS.en;
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
@@ -175,11 +175,11 @@ test('I create a manager of a workplace, who gets an invitation by mail at once'
   await page.getByLabel('Last name', { exact: true }).fill('PHAM');
   await page.getByLabel('First name', { exact: true }).fill('VAN NAM');
   await page.getByRole('textbox', { name: /^Email/ }).fill(email);
-  await page.getByLabel(users.manages_filter).fill(workplace.code.toLowerCase());
+  await page.getByLabel(workplaces.boxes.filter).fill(workplace.code.toLowerCase());
   await expect(page.getByText(other.name)).toBeHidden();
   await page.getByRole('checkbox', { name: workplace.name }).click();
-  await page.getByLabel(users.manages_filter).fill('');
-  await expect(page.getByText(users.manages_chosen_one)).toBeVisible();
+  await page.getByLabel(workplaces.boxes.filter).fill('');
+  await expect(page.getByText(workplaces.boxes.chosen_one)).toBeVisible();
   await expect(box(page, users.invite)).toBeChecked();
   await page.getByRole('button', { name: 'Create manager' }).click();
   await expect(toast(page, 'Successfully created manager and sent the invitation')).toBeVisible();

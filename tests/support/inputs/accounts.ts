@@ -47,6 +47,7 @@ export const accountsInputs: Inputs = {
   })),
   'profile.tfa.remove': () => ({ body: { password: PASSWORD, code: codeOfApp(APP_SECRET, NOW) } }),
   'me.pin.set': () => ({ body: { digits: '40386' } }),
+  'api_keys.create': () => ({ body: { name: 'Payroll', scopes: ['pay:read'], ends_on: '2027-11-30' } }),
   'device.pair': () => ({ body: { code: 'WRONG-WRONG' } }),
   'device.check_out': () => ({ body: { break: 'none' } }),
 };

@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
+import { KEY_SCOPES } from '#contract/open/key-scopes.ts';
+import { areaOf, OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
 import type { Access } from '#contract/roles.ts';
 import { mintActor } from '#tests/support/actors.ts';
 import { mintAdjustment } from '#tests/support/adjustments.ts';
+import { mintApiKey } from '#tests/support/api-keys.ts';
 import { mintAsk } from '#tests/support/asks.ts';
 import { draw, write } from '#tests/support/at-once.ts';
 import { finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
@@ -15,7 +17,7 @@ import { leaksIn } from '#tests/support/fuzz/leaks.ts';
 import { namingsOf } from '#tests/support/fuzz/named-ids.ts';
 import { mintNotice } from '#tests/support/inbox.ts';
 import { type Known, UNKNOWN_ID } from '#tests/support/inputs/input.ts';
-import { mintJob, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
+import { mintJob, mintPerson, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
 import { givePositions } from '#tests/support/positions.ts';
@@ -40,7 +42,14 @@ const ANSWERED_BY_NOTHING: Partial<Record<OperationId, string>> = {
 };
 
 /** One workplace with the request for an operation, and a caller who may send it there. */
-type Scene = { site: Site; caller: SignedIn; asked: Asked };
+type Scene = { site: Site; caller: Pick<SignedIn, 'person' | 'send'>; asked: Asked };
+
+/** A key of a global admin for this workplace alone. */
+async function mintProgram({ workplace }: Site): Promise<Scene['caller']> {
+  const owner = await mintPerson({ roles: ['global_admin'] });
+  const scopes = KEY_SCOPES.filter((scope) => scope !== 'messaging:write');
+  return { ...(await mintApiKey(owner, { scopes, workplace_ids: [workplace.id] })), person: owner };
+}
 
 async function mintScene(id: OperationId): Promise<Scene> {
   const site = await mintSite();
@@ -101,9 +110,16 @@ function send({ caller }: Scene, { method, address, query, body, form }: Asked):
 const changesBy = ({ caller }: Scene) =>
   env.DB.prepare('SELECT count(*) AS n FROM audit WHERE actor_id = ?').bind(caller.person.id).first('n');
 
-describe.each(OPERATION_IDS.filter((id) => callerOf(id) !== null))('%s', (id) => {
+const OF_A_PROGRAM = OPERATION_IDS.filter((id) => callerOf(id) === 'a manager' && areaOf(id) !== 'access');
+const CALLS = [
+  ...OPERATION_IDS.filter((id) => callerOf(id) !== null).map((id) => ({ id, by: 'a person' as const })),
+  ...OF_A_PROGRAM.map((id) => ({ id, by: 'a key of one workplace' as const })),
+];
+
+describe.each(CALLS)('$id by $by', ({ id, by }) => {
   it('changes and reveals nothing of another workplace, wherever a request names it', async () => {
-    const [there, here] = [await mintScene(id), await mintScene(id)];
+    const [there, own] = [await mintScene(id), await mintScene(id)];
+    const here = by === 'a person' ? own : { ...own, caller: await mintProgram(own.site) };
     const { member, workplace } = there.site;
     for (const asked of withNamesOf(there.asked, here.asked)) {
       if (written(asked) === written(here.asked)) continue;

@@ -168,6 +168,8 @@ describe('an idempotency key', () => {
   });
 });
 
+const CALLER = { callerId: 1, keyId: undefined };
+
 describe('the batch of a change', () => {
   const ctxOf = (idempotency: Call['idempotency']): Ctx => ({
     db,
@@ -188,7 +190,7 @@ describe('the batch of a change', () => {
     },
   });
   const keyed = async (key: string, asked = ASKED) => {
-    const idempotency = await idempotencyOf(new Headers({ 'Idempotency-Key': key }), 1, asked);
+    const idempotency = await idempotencyOf(new Headers({ 'Idempotency-Key': key }), CALLER, asked);
     if (!idempotency) throw new Error('no key');
     return idempotency;
   };

@@ -14,7 +14,7 @@ import { auditSegment, auditSegmentThing } from '#worker/db/schema/audit-archive
 export async function writeThings(db: Database): Promise<number> {
   const rows = await all(
     db,
-    select(pick(audit, 'id', 'at', 'subject', 'subject_id', 'actor_id', 'workplace_id'))
+    select(pick(audit, 'id', 'at', 'subject', 'subject_id', 'actor_id', 'api_key_id', 'workplace_id'))
       .from(audit)
       .orderBy(audit.at, audit.id),
   );

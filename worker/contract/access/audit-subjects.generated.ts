@@ -3,6 +3,7 @@
 /** The subject of an audit row. */
 export type AuditSubject =
   | 'adjustment'
+  | 'api_key'
   | 'attendance'
   | 'audit'
   | 'availability'

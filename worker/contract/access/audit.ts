@@ -18,7 +18,11 @@ export const AuditRow = z
     actor_role: z
       .string()
       .nullable()
-      .describe('The strongest role, or `device` or `line` for what a person did by it'),
+      .describe('The strongest role, or `device`, `line` or `api_key` for what was done by it'),
+    api_key: z
+      .object({ id: z.int(), name: z.string() })
+      .nullable()
+      .describe('The key of a program, which acted with the rights of the actor'),
     action: z.string(),
     subject: z.string(),
     subject_id: z.int().describe('0 where the subject is no single thing, such as a file with many people'),
@@ -32,6 +36,7 @@ export type AuditRow = z.infer<typeof AuditRow>;
 
 const filters = {
   actor_id: PATH_ID.optional(),
+  api_key_id: PATH_ID.optional().describe('What a program did with this key'),
   person_id: PATH_ID.optional().describe('Changes of this person, or of their login, devices or documents'),
   subject: asTyped.min(1).max(TEXT_MAX).optional(),
   subject_id: PATH_ID.optional().describe('Needs `subject`'),

@@ -24,13 +24,13 @@ export const auditSegment = sqliteTable(
 );
 
 /**
- * What the rows of a segment are about: each subject with its id, each actor and each workplace. It finds the
+ * What the rows of a segment are about: each subject with its id, each actor, key and workplace. It finds the
  * segments of a person without reading their files.
  */
 export const auditSegmentThing = sqliteTable(
   'audit_segment_thing',
   {
-    /** A subject, or the column `actor_id` or `workplace_id`. */
+    /** A subject, or the column `actor_id`, `api_key_id` or `workplace_id`. */
     kind: text().notNull(),
     thing_id: integer().notNull(),
     segment_id: integer()

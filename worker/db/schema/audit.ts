@@ -12,6 +12,8 @@ export const audit = sqliteTable(
     request_id: text().notNull(),
     actor_id: integer(),
     actor_role: text(),
+    /** The key of a program that acted with the rights of the actor. */
+    api_key_id: integer(),
     at: instant().notNull(),
     action: text().notNull(),
     subject: text().notNull(),
@@ -26,6 +28,7 @@ export const audit = sqliteTable(
     index('audit_at').on(table.at),
     index('audit_actor').on(table.actor_id, table.at),
     index('audit_subject_at').on(table.subject, table.at),
+    index('audit_api_key').on(table.api_key_id, table.at).where(sql`api_key_id IS NOT NULL`),
     index('audit_workplace').on(table.workplace_id, table.at).where(sql`workplace_id IS NOT NULL`),
   ],
 );

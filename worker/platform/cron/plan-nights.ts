@@ -29,7 +29,10 @@ export async function planNights(ctx: Ctx): Promise<TimerCounts> {
   const asked = await all(ctx.db, SELECT_ASKED);
   const outcomes = await Promise.allSettled(
     asked.map(async ({ session_id }) => {
-      const acting = session_id === null ? null : await actingFor(ctx, session_id, 'fill_plans.create');
+      const acting =
+        session_id === null
+          ? null
+          : await actingFor(ctx, { sessionId: session_id, keyId: null }, 'fill_plans.create');
       if (acting === null) return false;
       return beganNow(startNight(acting, { date_from: from, date_to: to, workplace_ids: null }, today));
     }),

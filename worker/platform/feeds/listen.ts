@@ -16,7 +16,7 @@ import { newTally } from '#worker/db/tally.ts';
 import { personFeed } from '#worker/platform/durable-objects/stubs.ts';
 import type { ApiEnv } from '#worker/platform/http/operation.ts';
 import { refuseForeignOrigin } from '#worker/platform/http/origin.ts';
-import { limitPerson } from '#worker/platform/http/outer-limit.ts';
+import { limitCalls } from '#worker/platform/http/outer-limit.ts';
 import type { RequestScope } from '#worker/platform/http/request-scope.ts';
 import { type AskedPage, PAGE_HEADER } from './asked-page.ts';
 
@@ -38,9 +38,11 @@ export async function listen(c: Context<ApiEnv>): Promise<Response> {
   const workplaceIds = [...new Set(asked.data)];
   const { actor } = await scope.identity();
   if (actor.tfaMissing) throw new AppError('AUTH_TFA_REQUIRED');
-  await limitPerson(scope, actor.id);
+  await limitCalls(scope, `person ${actor.id}`);
   await refuseOutOfReach(scope, actor, workplaceIds);
   const { id: personId, sessionId, authVersion: rights } = actor;
+  // A socket is for pages.
+  if (sessionId === null) throw new AppError('E_FORBIDDEN');
   const page: AskedPage = { personId, sessionId, rights, workplaceIds };
   return personFeed(scope.env, personId).fetch(c.req.raw.url, {
     headers: { Upgrade: 'websocket', [PAGE_HEADER]: JSON.stringify(page) },

@@ -16,24 +16,30 @@ function contentTypeOf(request: Request): string | undefined {
 /**
  * Reads the body of a form. The schema coerces its texts.
  * @param fileMax the most bytes of a file in it, for a form with a file
+ * @param check throws for fields that it refuses
  * @throws AppError E_BAD_REQUEST, E_PAYLOAD_TOO_LARGE, E_UNPROCESSABLE_ENTITY with the faults by
  * field
  */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  fileMax?: number,
+  fileMax: number | undefined,
+  check: (fields: object) => void,
 ): Promise<z.output<Schema>> {
   const type = contentTypeOf(request);
   if (type === 'multipart/form-data') {
     const form = await readFormFields(request);
+    check(form);
     if (fileMax === undefined) return parseOrRefuse(coerceFormValue(schema), withUnticked(schema, form));
     if (filesOf(form).some(({ size }) => size > fileMax))
       throw new AppError('E_PAYLOAD_TOO_LARGE', { limit: fileMax });
     return parseOrRefuse(coerceFormValue(schema), form);
   }
-  if (type === 'application/x-www-form-urlencoded' && fileMax === undefined)
-    return parseOrRefuse(coerceFormValue(schema), withUnticked(schema, await readFormFields(request)));
+  if (type === 'application/x-www-form-urlencoded' && fileMax === undefined) {
+    const form = await readFormFields(request);
+    check(form);
+    return parseOrRefuse(coerceFormValue(schema), withUnticked(schema, form));
+  }
   throw new AppError('E_BAD_REQUEST');
 }
 

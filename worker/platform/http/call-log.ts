@@ -11,7 +11,7 @@ import type { ApiEnv } from './operation.ts';
 export const logCalls: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const began = performance.now();
   await next();
-  const { scope, operation, callerId, tally = newTally() } = c.var;
+  const { scope, operation, callerId, keyId, tally = newTally() } = c.var;
   if (operation === undefined) return;
   const { requestId } = scope;
   const { status } = c.res;
@@ -23,6 +23,7 @@ export const logCalls: MiddlewareHandler<ApiEnv> = async (c, next) => {
     status,
     ms: elapsed(),
     actor_id: callerId ?? null,
+    ...(keyId !== undefined && { key_id: keyId }),
     round_trips: tally.roundTrips,
     rows_read: tally.rowsRead,
     rows_written: tally.rowsWritten,

@@ -14,17 +14,21 @@ const NO_CONTENT = 204;
 
 type Idempotency = NonNullable<Call['idempotency']>;
 
-/** The idempotency key of the request, bound to the caller and to the input. */
+/**
+ * The idempotency key of the request, bound to the caller and to the input. Programs of one owner never share an
+ * answer.
+ */
 export async function idempotencyOf(
   headers: Headers,
-  actorId: number,
+  { callerId, keyId }: { callerId: number; keyId: number | undefined },
   asked: unknown,
 ): Promise<Idempotency | null> {
   const key = headers.get('Idempotency-Key');
   if (!key) return null;
   if (key.length > TEXT_MAX)
     throw fieldIssues({ 'Idempotency-Key': [{ key: 'max_length', params: { max: TEXT_MAX } }] });
-  return { actorId, key, bodyHash: await digestOf(JSON.stringify(await withoutFiles(asked))) };
+  const own = keyId === undefined ? key : `key ${keyId}: ${key}`;
+  return { actorId: callerId, key: own, bodyHash: await digestOf(JSON.stringify(await withoutFiles(asked))) };
 }
 
 /** Replaces files by the digest of their content. */

@@ -1,17 +1,21 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { Operation } from '#contract/operation.ts';
 import { type OperationId, operations } from '#contract/operations.ts';
-import { type Scope, scopeOf } from '#contract/roles.ts';
+import type { Scope } from '#contract/roles.ts';
+import { unknownFields, unknownParameters } from '#contract/unknown-fields.ts';
+import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { Actor, Ctx, DeviceActor } from '#worker/ctx.ts';
 import { isWritten } from '#worker/db/commit.ts';
 import { type DatabaseCosts, newTally } from '#worker/db/tally.ts';
 import type { Env } from '#worker/env.ts';
+import { permittedScope } from '#worker/platform/permitted-scope.ts';
 import { siteParts } from '#worker/platform/site-parts.ts';
 import { isJson, readForm } from './body.ts';
 import { idempotencyOf, replay } from './idempotency.ts';
 import { refuseForeignOrigin } from './origin.ts';
-import { limitCaller, limitPerson } from './outer-limit.ts';
+import { limitCaller, limitCalls } from './outer-limit.ts';
 import type { RequestScope } from './request-scope.ts';
 import { type Validators, validatorsOf } from './validators.ts';
 
@@ -20,6 +24,8 @@ type CalledOperation = {
   scope: RequestScope;
   operation?: OperationId;
   callerId?: number;
+  /** The key of a program that calls in the caller's name. */
+  keyId?: number;
   tally?: DatabaseCosts;
 };
 
@@ -53,13 +59,15 @@ export function operation(id: OperationId): MiddlewareHandler<ApiEnv & { Variabl
     const callerId = caller.actor?.id ?? caller.device?.personId;
     if (callerId !== undefined) {
       c.set('callerId', callerId);
-      await limitPerson(scope, callerId);
+      const keyId = caller.actor?.key?.id;
+      if (keyId !== undefined) c.set('keyId', keyId);
+      await limitCalls(scope, keyId === undefined ? `person ${callerId}` : `key ${keyId}`);
     }
-    const reach = reachOf(caller.actor, declared);
-    const body = await readAsked(c, declared, validators);
+    const reach = caller.actor && reachOf(caller.actor, id);
+    const body = await readAsked(c, declared, validators, caller.actor?.key != null);
     const idempotency =
       callerId !== undefined && declared.method === 'POST'
-        ? await idempotencyOf(c.req.raw.headers, callerId, [id, c.req.param(), body])
+        ? await idempotencyOf(c.req.raw.headers, { callerId, keyId: c.var.keyId }, [id, c.req.param(), body])
         : null;
     const ctx: Ctx = {
       ...siteParts(scope.env, scope.requestId),
@@ -95,29 +103,43 @@ type Caller = { actor: Actor | null; device: DeviceActor | null };
 async function callerOf(scope: RequestScope, { access, unasked }: Operation): Promise<Caller> {
   if (access === 'public') return { actor: null, device: null };
   if (access === 'device') return { actor: null, device: await scope.device() };
-  const identity = await scope.identity();
-  if (!unasked) scope.noteLastSeen(identity, await scope.now());
-  return { actor: identity.actor, device: null };
+  const { actor } = await scope.identity();
+  if (!unasked) await scope.noteLastSeen();
+  return { actor, device: null };
 }
 
-/** Validates the request and returns the body. */
-async function readAsked(c: Context, { body, fileMax }: Operation, checks: Validators): Promise<unknown> {
+/**
+ * Validates the request and returns the body.
+ * @param isStrict whether a name that the operation does not know is refused: from programs. Pages may be older than
+ * the server.
+ */
+async function readAsked(
+  c: Context,
+  { query = z.object({}), body, fileMax }: Operation,
+  checks: Validators,
+  isStrict: boolean,
+): Promise<unknown> {
+  const refuse = (faults: FieldIssues) => {
+    if (isStrict && Object.keys(faults).length > 0) throw fieldIssues(faults);
+  };
   await checks.param?.(c);
+  refuse(unknownParameters(query, Object.keys(c.req.queries())));
   await checks.query?.(c);
   if (!body) return null;
   if (checks.json && isJson(c.req.raw)) {
     await checks.json(c);
+    if (isStrict) refuse(unknownFields(body, await c.req.json()));
     return c.req.valid('json' as never);
   }
-  const read = await readForm(c.req.raw, body, fileMax);
+  const read = await readForm(c.req.raw, body, fileMax, (posted) => refuse(unknownFields(body, posted)));
   c.req.addValidatedData(fileMax === undefined ? 'json' : 'form', read as object);
   return read;
 }
 
-/** The scope of the caller for this operation. Null when no role is required. */
-function reachOf(actor: Actor | null, { access, withoutSecondStep }: Operation): Scope | null {
-  if (!actor || access === 'public' || access === 'device') return null;
-  const reach = scopeOf(access, [...actor.roles, ...actor.duties]);
+/** The scope of the caller for this operation. */
+function reachOf(actor: Actor, id: OperationId): Scope {
+  const { withoutSecondStep }: Operation = operations[id];
+  const reach = permittedScope(actor, id);
   if (!reach) throw new AppError('E_FORBIDDEN');
   if (actor.tfaMissing && !withoutSecondStep) throw new AppError('AUTH_TFA_REQUIRED');
   return reach;

@@ -24,16 +24,16 @@ export async function limitCaller(
 }
 
 /**
- * The rate limit per logged-in person. It stops a program that acts in a person's name.
+ * The rate limit per caller: a logged-in person, so that it stops a program that acts in their name, or an API key.
  * @throws AppError E_TOO_MANY_REQUESTS
  */
-export async function limitPerson(
+export async function limitCalls(
   scope: Pick<RequestScope, 'env' | 'requestId'>,
-  personId: number,
+  caller: `person ${number}` | `key ${number}`,
 ): Promise<void> {
   const { CALL_LIMITER } = scope.env;
   if (!CALL_LIMITER) return;
-  if (!(await hasPlace(CALL_LIMITER, scope, `person ${personId}`)))
+  if (!(await hasPlace(CALL_LIMITER, scope, caller)))
     throw new AppError('E_TOO_MANY_REQUESTS', { retry_after: PERIOD });
 }
 

@@ -15,6 +15,8 @@ import {
   findIdentity,
   type Identity,
 } from '#worker/areas/access/auth/queries.ts';
+import { findKey, type KeyIdentity, recordKeyUsed } from '#worker/areas/open/api-keys/identity.ts';
+import { isApiKey } from '#worker/areas/open/api-keys/secret.ts';
 import type { Caller, DeviceActor } from '#worker/ctx.ts';
 import { type Database, openDatabase } from '#worker/db/database.ts';
 import { GatheredReads } from '#worker/db/gathered.ts';
@@ -50,7 +52,7 @@ export class RequestScope {
   readonly #token: Token | null;
   readonly #deviceToken: Token | null;
   #now: Promise<number> | undefined;
-  #identity: Promise<Identity> | undefined;
+  #identity: Promise<Identity | KeyIdentity> | undefined;
   #device: Promise<DeviceActor> | undefined;
   #authVersion: string | null = null;
   #wrote = false;
@@ -59,7 +61,10 @@ export class RequestScope {
   constructor(request: Request, env: Env, execution: Pick<ExecutionContext, 'waitUntil'>) {
     this.env = env;
     this.url = new URL(request.url);
-    this.#token = tokenOf(request.headers, sessionCookie(this.url).name);
+    const isCall = this.url.pathname.startsWith(API_PREFIX);
+    const token = tokenOf(request.headers, sessionCookie(this.url).name);
+    // A page is for people.
+    this.#token = token?.isKey && !isCall ? null : token;
     this.caller = {
       address: request.headers.get('CF-Connecting-IP'),
       agent: request.headers.get('User-Agent')?.slice(0, TEXT_MAX) ?? null,
@@ -71,9 +76,7 @@ export class RequestScope {
     this.#deviceToken = tokenOf(request.headers, deviceCookie(this.url).name);
     this.#primarySession = env.DB.withSession('first-primary');
     this.#replicaSession = env.DB.withSession(bookmarkOf(request.headers, this.url) ?? 'first-unconstrained');
-    this.#gathered = this.url.pathname.startsWith(API_PREFIX)
-      ? null
-      : new GatheredReads(this.#replicaSession);
+    this.#gathered = isCall ? null : new GatheredReads(this.#replicaSession);
   }
 
   /** For sessions and stored answers. */
@@ -124,7 +127,7 @@ export class RequestScope {
    * @throws AppError AUTH_INVALID_TOKEN
    */
   async refuseEnded(): Promise<void> {
-    if (this.#token && (await isFound(this.#askSession()))) return;
+    if (this.#token && (await isFound(this.#askCaller()))) return;
     if (this.#deviceToken && (await isFound(this.#askDevice()))) return;
     throw new AppError('AUTH_INVALID_TOKEN');
   }
@@ -134,7 +137,7 @@ export class RequestScope {
    * @throws AppError E_UNAUTHORIZED without a token, AUTH_INVALID_TOKEN for a wrong, ended or
    * expired one
    */
-  identity(): Promise<Identity> {
+  identity(): Promise<Identity | KeyIdentity> {
     this.#identity ??= this.#identify();
     return this.#identity;
   }
@@ -149,8 +152,8 @@ export class RequestScope {
     return this.#device;
   }
 
-  async #identify(): Promise<Identity> {
-    const identity = await this.#askSession();
+  async #identify(): Promise<Identity | KeyIdentity> {
+    const identity = await this.#askCaller();
     this.#authVersion = identity.authVersion;
     return identity;
   }
@@ -161,9 +164,21 @@ export class RequestScope {
     return device;
   }
 
-  async #askSession(): Promise<Identity> {
+  async #askCaller(): Promise<Identity | KeyIdentity> {
     if (!this.#token) throw new AppError('E_UNAUTHORIZED');
-    const identity = await findIdentity(this.primary, await hashToken(this.#token.value));
+    const hash = await hashToken(this.#token.value);
+    return this.#token.isKey ? this.#askKey(hash) : this.#askSession(hash);
+  }
+
+  async #askKey(hash: string): Promise<KeyIdentity> {
+    const { address } = this.caller;
+    const identity = await findKey(this.primary, hash, { address, now: await readClock(this.env) });
+    if (!identity) throw new AppError('AUTH_INVALID_TOKEN');
+    return identity;
+  }
+
+  async #askSession(hash: string): Promise<Identity> {
+    const identity = await findIdentity(this.primary, hash);
     const isAlive =
       identity !== null &&
       !identity.disabled &&
@@ -179,12 +194,14 @@ export class RequestScope {
     return found;
   }
 
-  /** Records once a request that the person was last seen now. */
-  noteLastSeen({ session, actor }: Identity, now: number): void {
+  /** Records once a request that the person was last seen now, or that their key was used. */
+  async noteLastSeen(): Promise<void> {
     if (this.#sightNoted) return;
     this.#sightNoted = true;
-    if (isLastSeenDue(session.lastSeenAt, now))
-      this.defer(recordSessionSeen(this.primary, actor.sessionId, now));
+    const [identity, now] = await Promise.all([this.identity(), this.now()]);
+    if (!('session' in identity)) this.defer(recordKeyUsed(this.primary, identity, now));
+    else if (isLastSeenDue(identity.session.lastSeenAt, now))
+      this.defer(recordSessionSeen(this.primary, identity.actor.sessionId, now));
   }
 
   /**
@@ -220,13 +237,13 @@ async function isFound(asked: Promise<unknown>): Promise<boolean> {
   }
 }
 
-type Token = { value: string; fromCookie: boolean };
+type Token = { value: string; fromCookie: boolean; isKey: boolean };
 
 function tokenOf(headers: Headers, cookieName: string): Token | null {
   const bearer = /^Bearer (\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1];
-  if (bearer) return { value: bearer, fromCookie: false };
+  if (bearer) return { value: bearer, fromCookie: false, isKey: isApiKey(bearer) };
   const cookie = readCookie(headers.get('Cookie'), cookieName);
-  return cookie ? { value: cookie, fromCookie: true } : null;
+  return cookie ? { value: cookie, fromCookie: true, isKey: false } : null;
 }
 
 function bookmarkOf(headers: Headers, url: URL): string | null {

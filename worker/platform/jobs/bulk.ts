@@ -6,7 +6,7 @@ import type { OperationId } from '#contract/operations.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { findKeptAnswer } from '#worker/db/kept-answer.ts';
 import { type JobAnswer, keepAnswer } from '#worker/platform/files/kept-imports.ts';
-import { actingFor } from './acting.ts';
+import { actingFor, FOR_CALLER, forCaller } from './acting.ts';
 import { startJob } from './start.ts';
 import type { JobStep } from './steps.ts';
 
@@ -42,8 +42,14 @@ export async function runBulk<Input>(
 ): Promise<BulkAnswer | { job_id: number }> {
   if (ids.length <= BULK_AT_ONCE) return bulkAnswerOf(ctx, await decide(ctx, input, ids));
   const { operationId } = ctx.call;
-  const { sessionId } = ctx.actor;
-  const state: BulkState = { sessionId, operation, operationId, input, left: [...ids], part: NOTHING_DONE };
+  const state: BulkState = {
+    ...forCaller(ctx.actor),
+    operation,
+    operationId,
+    input,
+    left: [...ids],
+    part: NOTHING_DONE,
+  };
   return startJob(ctx, 'bulk', { cursor: JSON.stringify(state), total: ids.length });
 }
 
@@ -78,7 +84,7 @@ const NOTHING_DONE: Part = { done: [], stayed: [], reasons: [], workplaceIds: []
 
 /** The cursor of the job. All steps have one operation id, so that one undo takes back all of them. */
 const BulkState = z.object({
-  sessionId: z.int(),
+  ...FOR_CALLER,
   operation: z.string(),
   operationId: z.string(),
   input: z.unknown(),
@@ -103,10 +109,10 @@ type DeedOf = (operation: string, input: unknown) => OpenedDeed;
 /** The step of such jobs. A step that runs again finds its own answer under the key of the job. */
 export function bulkStepWith(deedOf: DeedOf): JobStep {
   return async (ctx, job) => {
-    const { sessionId, operationId, left, part, ...asked } = BulkState.parse(JSON.parse(job.cursor ?? ''));
+    const { operationId, left, part, ...asked } = BulkState.parse(JSON.parse(job.cursor ?? ''));
     const total = job.done + left.length;
     const deed = deedOf(asked.operation, asked.input);
-    const acting = await actingFor(ctx, sessionId, deed.operation);
+    const acting = await actingFor(ctx, asked, deed.operation);
     const end = { done: total, total, cursor: null };
     if (!acting) return { ...end, result: { code: 'E_FORBIDDEN' } };
     const ids = left.slice(0, BULK_AT_ONCE);
@@ -114,7 +120,7 @@ export function bulkStepWith(deedOf: DeedOf): JobStep {
     const sum = found instanceof AppError ? part : added(part, found);
     const rest = left.slice(ids.length);
     if (rest.length > 0 && !(found instanceof AppError)) {
-      const next: BulkState = { sessionId, operationId, left: rest, part: sum, ...asked };
+      const next: BulkState = { operationId, left: rest, part: sum, ...asked };
       return { done: job.done + ids.length, total, cursor: JSON.stringify(next) };
     }
     const code = found instanceof AppError ? found.code : null;

@@ -7,6 +7,7 @@ export const OPERATION_PARAM = 'operation_id';
 
 const AUDIT_FILTERS = [
   'actor_id',
+  'api_key_id',
   'person_id',
   'subject',
   'subject_id',

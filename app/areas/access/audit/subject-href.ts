@@ -32,6 +32,7 @@ type SubjectHref = (row: AuditRow) => string | null;
 /** Pages of subjects that need neither a person nor a tab of the workplace; null where there is no page. */
 const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
   adjustment: null,
+  api_key: () => '/admin/api-key',
   attendance: unlessGone((id) => `/manage/work-history?history=${id}`),
   audit: null,
   availability: null,

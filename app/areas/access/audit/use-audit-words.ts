@@ -11,8 +11,9 @@ export function useAuditWords({ operations, subjects, actions, fields, values }:
   const wordOf = (words: Record<string, string>, id: string) =>
     (Object.hasOwn(words, id) ? words[id] : null) ?? id;
 
-  const roleOf = (role: string) => {
+  const roleOf = (role: string, key: AuditRow['api_key']) => {
     if (isRoleName(role)) return t(`users:roles.${role}`);
+    if (key) return t('api_key', { name: key.name });
     return role === 'device' || role === 'line' ? t(role) : role;
   };
   const byItself = (operation: string) => /^(timer|job)\./.test(operation);
@@ -34,9 +35,9 @@ export function useAuditWords({ operations, subjects, actions, fields, values }:
       if (subject === 'workplace' && workplace) return workplace.name;
       return subject_id === 0 ? '' : `#${subject_id}`;
     },
-    actor: ({ actor, actor_role, operation }: AuditRow) => ({
+    actor: ({ actor, actor_role, api_key, operation }: AuditRow) => ({
       name: actor ? format.personName(actor) : byItself(operation) ? t('timer') : t('nobody'),
-      role: actor_role === null ? '' : roleOf(actor_role),
+      role: actor_role === null ? '' : roleOf(actor_role, api_key),
     }),
   };
 }

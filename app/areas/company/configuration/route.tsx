@@ -1,3 +1,4 @@
+import KeyRound from 'lucide-react/icons/key-round';
 import Scale from 'lucide-react/icons/scale';
 import { lazy } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
@@ -212,19 +213,27 @@ export function shouldRevalidate({
 }
 
 export default function ConfigurationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['configuration', 'law']);
+  const { t } = useTranslation(['configuration', 'law', 'api_keys']);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader
         title={t('title')}
         actions={
-          <Button asChild variant="outline">
-            <PageLink to="/manage/law">
-              <Scale aria-hidden="true" />
-              {t('law:title')}
-            </PageLink>
-          </Button>
+          <>
+            <Button asChild variant="outline">
+              <PageLink to="/admin/api-key">
+                <KeyRound aria-hidden="true" />
+                {t('api_keys:title')}
+              </PageLink>
+            </Button>
+            <Button asChild variant="outline">
+              <PageLink to="/manage/law">
+                <Scale aria-hidden="true" />
+                {t('law:title')}
+              </PageLink>
+            </Button>
+          </>
         }
       />
       <TabLinks label={t('title')} tabs={CONFIGURATION_TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))} />

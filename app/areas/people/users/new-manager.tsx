@@ -1,3 +1,4 @@
+import { WorkplaceBoxes } from '#app/areas/workplaces/parts/workplace/workplace-boxes.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
@@ -16,7 +17,6 @@ import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { DUTIES } from '#contract/roles.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { FormSection } from './form-section.tsx';
-import { ManagedWorkplaces } from './managed-workplaces.tsx';
 import { useUserLabels } from './user-fields.tsx';
 
 export function NewManager({ constraints, refused }: { constraints: Constraints; refused: Refused | null }) {
@@ -65,7 +65,7 @@ export function NewManager({ constraints, refused }: { constraints: Constraints;
               </Field>
               <TextField name="staff_no" hint={t('staff_no_manager_hint')} />
             </FormSection>
-            <ManagedWorkplaces />
+            <WorkplaceBoxes name="manages" hint={t('manages_hint')} />
             <BoxField
               name="duties"
               options={DUTIES.map((duty) => ({

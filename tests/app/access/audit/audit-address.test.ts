@@ -72,6 +72,7 @@ function row(overrides: Partial<AuditRow>): AuditRow {
     request_id: 'r',
     actor: null,
     actor_role: null,
+    api_key: null,
     action: 'update',
     subject: 'person',
     subject_id: 7,

@@ -4,6 +4,7 @@ import { toStamp, type WallStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { answering, type FieldsRow, fieldList, pick, selectRaw } from '#worker/db/query.ts';
+import { apiKey } from '#worker/db/schema/api-key.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import {
@@ -91,6 +92,7 @@ async function movedLines(
 
 function asLine({
   actor_id: _actor,
+  api_key_id: _key,
   workplace_id: _workplace,
   before,
   after,
@@ -105,12 +107,13 @@ export async function listAuditTexts(ctx: SignedInCtx, file: AuditFile): Promise
   const [stored, [found]] = await batch(ctx.db, [
     // Written by hand: every part of a UNION names its column.
     sql<{ text: string | null }>`WITH told AS MATERIALIZED (
-          SELECT DISTINCT a.actor_id, ${subjectPersonId(a)} AS person_id, a.workplace_id
+          SELECT DISTINCT a.actor_id, a.api_key_id, ${subjectPersonId(a)} AS person_id, a.workplace_id
           FROM ${auditSource(file.query)} WHERE ${inFile(file, null)}),
         people AS MATERIALIZED (
           SELECT * FROM ${person} WHERE id IN (SELECT actor_id FROM told UNION SELECT person_id FROM told))
         SELECT coalesce(staff_no, email) AS text FROM people
         UNION SELECT last_name || ' ' || first_name FROM people
+        UNION SELECT name FROM ${apiKey} WHERE id IN (SELECT api_key_id FROM told)
         UNION SELECT code FROM ${workplace} WHERE id IN (SELECT workplace_id FROM told)`,
     selectRaw(UNTIL_FIELDS, sql``),
   ]);
@@ -122,10 +125,11 @@ export async function listAuditTexts(ctx: SignedInCtx, file: AuditFile): Promise
 async function listMovedTexts(ctx: SignedInCtx, archive: ArchiveQuery): Promise<string[]> {
   const texts = new Set<string>();
   for await (const rows of readArchive(ctx, archive, { descending: false, after: null })) {
-    for (const { actor, actor_email, person: about, person_email, workplace: at } of await withNames(
+    for (const { actor, actor_email, api_key, person: about, person_email, workplace: at } of await withNames(
       ctx.db,
       rows,
     )) {
+      if (api_key) texts.add(api_key.name);
       if (actor) texts.add(actor.staff_no ?? actor_email ?? '').add(`${actor.last_name} ${actor.first_name}`);
       if (about)
         texts.add(about.staff_no ?? person_email ?? '').add(`${about.last_name} ${about.first_name}`);

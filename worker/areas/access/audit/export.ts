@@ -42,7 +42,7 @@ function auditCells(
   line: AuditLine,
   { encoding, language }: AuditFileQuery,
 ): Record<AuditColumn, string | number | null> {
-  const { actor, person, workplace, ...columns } = line;
+  const { actor, api_key, person, workplace, ...columns } = line;
   const json = (text: string | null) => (encoding === 'cp932' ? escaped(text) : text);
   return {
     id: columns.id,
@@ -50,6 +50,7 @@ function auditCells(
     actor: actor && (actor.staff_no ?? line.actor_email),
     actor_name: actor && writtenName(actor, language),
     actor_role: columns.actor_role,
+    api_key: api_key?.name ?? null,
     operation: columns.operation,
     action: columns.action,
     subject: columns.subject,

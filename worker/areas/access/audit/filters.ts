@@ -8,7 +8,7 @@ import { conditionsOfPerson } from './things-of-person.ts';
 
 export type AuditFilters = Pick<
   AuditQuery,
-  'actor_id' | 'person_id' | 'subject' | 'subject_id' | 'workplace_id' | 'operation_id'
+  'actor_id' | 'api_key_id' | 'person_id' | 'subject' | 'subject_id' | 'workplace_id' | 'operation_id'
 >;
 
 /** From the first instant to before the last one. */
@@ -40,6 +40,7 @@ export function auditSource({ person_id }: AuditFilters): SQL {
  */
 export function passesAuditFilters({
   actor_id,
+  api_key_id,
   person_id,
   subject,
   subject_id,
@@ -52,5 +53,5 @@ export function passesAuditFilters({
     value === undefined ? sql`1` : sql`${isLess ? sql`+` : sql``}${column} = ${value}`;
   return sql`${asked(sql`a.actor_id`, actor_id, isFew)} AND ${asked(sql`a.subject`, subject, isOfPerson)}
     AND ${asked(sql`a.subject_id`, subject_id, isOfPerson)} AND ${asked(sql`a.workplace_id`, workplace_id, isFew)}
-    AND ${asked(sql`a.operation_id`, operation_id, false)}`;
+    AND ${asked(sql`a.operation_id`, operation_id, false)} AND ${asked(sql`a.api_key_id`, api_key_id, isFew)}`;
 }

@@ -6,6 +6,7 @@ import { type Database, rows } from '#worker/db/database.ts';
 import { workplaceJson } from '#worker/db/named-json.ts';
 import { personRefOrNull } from '#worker/db/person-ref.ts';
 import { answering, type FieldsRow, fieldList, fromJson } from '#worker/db/query.ts';
+import { apiKey } from '#worker/db/schema/api-key.ts';
 import { audit } from '#worker/db/schema/audit.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
@@ -19,6 +20,9 @@ export const shownRow = alias(audit, 'shown');
 export function namesOf(row: typeof a | typeof shownRow) {
   return {
     actor: personRefOrNull(row.actor_id),
+    api_key: fromJson<AuditRow['api_key']>(
+      sql`(SELECT json_object('id', k.id, 'name', k.name) FROM ${apiKey} AS k WHERE k.id = ${row.api_key_id})`,
+    ),
     person: personRefOrNull(subjectPersonId(row)),
     workplace: fromJson<AuditRow['workplace']>(
       sql`(SELECT ${workplaceJson} FROM ${workplace} AS w WHERE w.id = ${row.workplace_id})`,
@@ -40,6 +44,7 @@ export type AuditNames = FieldsRow<typeof AUDIT_NAMES>;
 type Referring = {
   id: number;
   actor_id: number | null;
+  api_key_id: number | null;
   subject: string;
   subject_id: number;
   workplace_id: number | null;
@@ -51,9 +56,10 @@ export async function withNames<Row extends Referring>(
   found: readonly Row[],
 ): Promise<(Row & AuditNames)[]> {
   if (found.length === 0) return [];
-  const referring = found.map(({ id, actor_id, subject, subject_id, workplace_id }) => ({
+  const referring = found.map(({ id, actor_id, api_key_id, subject, subject_id, workplace_id }) => ({
     id,
     actor_id,
+    api_key_id,
     subject,
     subject_id,
     workplace_id,
@@ -63,7 +69,7 @@ export async function withNames<Row extends Referring>(
     answering(
       NAMED_FIELDS,
       sql`WITH shown AS MATERIALIZED (
-          SELECT value ->> 'id' AS id, value ->> 'actor_id' AS actor_id, value ->> 'subject' AS subject,
+          SELECT value ->> 'id' AS id, value ->> 'actor_id' AS actor_id, value ->> 'api_key_id' AS api_key_id, value ->> 'subject' AS subject,
             value ->> 'subject_id' AS subject_id, value ->> 'workplace_id' AS workplace_id
           FROM json_each(${rows(referring)}))
         SELECT ${fieldList(NAMED_FIELDS)} FROM shown`,
@@ -75,6 +81,7 @@ export async function withNames<Row extends Referring>(
 
 const NO_NAMES: AuditNames = {
   actor: null,
+  api_key: null,
   person: null,
   workplace: null,
   actor_email: null,

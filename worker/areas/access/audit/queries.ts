@@ -142,6 +142,7 @@ function placeOf({ after, operation_id }: AuditQuery): AuditPlace | null {
 
 function asListed({
   actor_id: _actor,
+  api_key_id: _key,
   workplace_id: _workplace,
   actor_email: _email,
   person_email: _mail,

@@ -24,6 +24,7 @@ import { person } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { hashPassword, isHashOutdated, verifyPassword } from '#worker/platform/crypto/password.ts';
 import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
+import { ownSessionId } from '#worker/platform/own-session.ts';
 import { noteFailure } from './failed-sign-in.ts';
 import { networkHash } from './network-hash.ts';
 import { type OpenedSession, openSession, type SessionExtras } from './open-session.ts';
@@ -167,12 +168,13 @@ async function askForCode(ctx: Ctx, personId: number, extras: SessionExtras): Pr
 
 /** Ends the session of the request. */
 export async function signOut(ctx: SignedInCtx): Promise<void> {
+  const sessionId = ownSessionId(ctx);
   await commit(ctx, {
     statements: [
       update(session)
         .set({ ended_at: ctx.now })
-        .where(and(eq(session.id, ctx.actor.sessionId), isNull(session.ended_at))),
+        .where(and(eq(session.id, sessionId), isNull(session.ended_at))),
     ],
-    audit: [{ action: 'end', subject: 'session', subjectId: ctx.actor.sessionId }],
+    audit: [{ action: 'end', subject: 'session', subjectId: sessionId }],
   });
 }

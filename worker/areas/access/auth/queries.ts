@@ -9,31 +9,32 @@ import { all, first } from '#worker/db/batch.ts';
 import { type Database, isAmong } from '#worker/db/database.ts';
 import { dutiesOf, rolesOf } from '#worker/db/held-roles.ts';
 import { type FieldsRow, isTrue, jsonList, jsonObject, pick, prepared, select } from '#worker/db/query.ts';
+import { managedBy } from '#worker/db/reach.ts';
 import { secondFactor, signInStep } from '#worker/db/schema/account.ts';
 import { revision } from '#worker/db/schema/commit.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { savedView } from '#worker/db/schema/saved-view.ts';
 import { session } from '#worker/db/schema/session.ts';
-import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { workplace } from '#worker/db/schema/workplace.ts';
 import { hasSecondStep, IS_SECOND_STEP_REQUIRED } from '#worker/db/second-step.ts';
 
 const ROLES = rolesOf(person.id);
 const HAS_TFA = isTrue(hasSecondStep(person.id));
 
-/** The session of a token and its person as stored; the caller decides whether it is still valid. */
-export type Identity = {
-  session: SessionFacts;
+/** A person as stored; the caller decides whether they may act. */
+export type FoundPerson = {
   disabled: boolean;
-  actor: Actor;
+  actor: Omit<Actor, 'sessionId' | 'key'>;
   /** Changes with roles, duties, memberships, workplaces and the profile picture. */
   authVersion: string;
 };
 
-/** Everything that the guard of a request needs. */
-const IDENTITY_FIELDS = {
-  session_id: session.id,
-  ...pick(session, 'created_at', 'last_seen_at', 'ended_at'),
+/** The session of a token and its person as stored; the caller decides whether it is still valid. */
+export type Identity = FoundPerson & { session: SessionFacts; actor: Actor & { sessionId: number } };
+
+/** Everything about a person that the guard of a request needs. */
+export const ACTING_FIELDS = {
   person_id: person.id,
   ...pick(person, 'last_name', 'first_name', 'given_first', 'picture_file_id'),
   ...pick(person, 'language', 'theme', 'row_height', 'menu_width'),
@@ -48,6 +49,12 @@ const IDENTITY_FIELDS = {
     jsonObject(pick(savedView, 'path', 'query')),
     sql`FROM ${savedView} WHERE ${savedView.person_id} = ${person.id} AND ${savedView.is_default} = 1`,
   ),
+};
+
+const IDENTITY_FIELDS = {
+  session_id: session.id,
+  ...pick(session, 'created_at', 'last_seen_at', 'ended_at'),
+  ...ACTING_FIELDS,
 };
 
 const IDENTITY = prepared(selectIdentityWhere(eq(session.token_hash, sql.placeholder('token_hash'))));
@@ -85,17 +92,24 @@ export async function findIdentitiesOfSessions(
 }
 
 function identityOf(row: FieldsRow<typeof IDENTITY_FIELDS>): Identity {
+  const found = foundPersonOf(row);
+  return {
+    ...found,
+    session: { createdAt: row.created_at, lastSeenAt: row.last_seen_at, endedAt: row.ended_at },
+    actor: { ...found.actor, sessionId: row.session_id, key: null },
+  };
+}
+
+export function foundPersonOf(row: FieldsRow<typeof ACTING_FIELDS>): FoundPerson {
   const roles = strongestFirst(row.roles);
   const level = roleLevel(roles);
   return {
-    session: { createdAt: row.created_at, lastSeenAt: row.last_seen_at, endedAt: row.ended_at },
     disabled: row.disabled,
     // Every page shows the picture, so it is in this version. It gives no rights, so the version that
     // guards a write lacks it.
     authVersion: [row.auth_version, row.workplaces_version, row.picture_file_id ?? []].flat().join('.'),
     actor: {
       id: row.person_id,
-      sessionId: row.session_id,
       authVersion: row.auth_version,
       level,
       roles,
@@ -221,8 +235,7 @@ export async function listMasterWorkplaces(
   db: Database,
   actor: Actor,
 ): Promise<{ id: number; code: string; name: string }[]> {
-  const managed = sql`${workplace.id} IN (SELECT workplace_id FROM ${membership}
-    WHERE person_id = ${actor.id} AND manages = 1)`;
+  const managed = sql`${workplace.id} IN (${managedBy(actor)})`;
   return all(
     db,
     select(pick(workplace, 'id', 'code', 'name'))

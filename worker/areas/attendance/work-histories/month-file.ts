@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { JobAbout } from '#contract/company/jobs.ts';
 import { AppError, isErrorCode } from '#contract/errors.ts';
@@ -9,10 +9,9 @@ import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { all, first } from '#worker/db/batch.ts';
 import { rows } from '#worker/db/database.ts';
-import { isTrue, select, selectDistinct, selectRaw } from '#worker/db/query.ts';
-import { withinReach } from '#worker/db/reach.ts';
+import { isTrue, select, selectRaw } from '#worker/db/query.ts';
+import { selectManaged, withinReach } from '#worker/db/reach.ts';
 import { job } from '#worker/db/schema/work.ts';
-import { membership } from '#worker/db/schema/workplace.ts';
 import { isInCp932 } from '#worker/platform/csv/cp932.ts';
 import {
   bodyOfParts,
@@ -30,7 +29,7 @@ import {
   type Made,
   streamParts,
 } from '#worker/platform/files/made-files.ts';
-import { actingFor } from '#worker/platform/jobs/acting.ts';
+import { actingFor, FOR_CALLER, forCaller } from '#worker/platform/jobs/acting.ts';
 import { startJob } from '#worker/platform/jobs/start.ts';
 import type { StepOutcome } from '#worker/platform/jobs/steps.ts';
 import {
@@ -57,7 +56,7 @@ const StoredQuery = z.looseObject({ month: z.string() });
 
 /** The input of a job and the end of its last step. */
 const MonthFileCursor = z.object({
-  sessionId: z.int(),
+  ...FOR_CALLER,
   query: StoredQuery,
   // Jobs from before layouts had a language use the default language.
   layout: FileLayout.extend({ language: FileLayout.shape.language.default(LAYOUT_LANGUAGE) }).nullable(),
@@ -80,9 +79,8 @@ export async function startMonthFile(
   { people, layout, isProvisional }: ToMake,
 ): Promise<{ job_id: number }> {
   const workplaceIds = await workplacesOf(ctx, query);
-  const { sessionId } = ctx.actor;
   const cursor: MonthFileCursor = {
-    sessionId,
+    ...forCaller(ctx.actor),
     query,
     layout,
     people,
@@ -104,14 +102,8 @@ async function workplacesOf(
   { workplace_ids }: Pick<MonthlyQuery, 'workplace_ids'>,
 ): Promise<number[] | null> {
   if (ctx.scope === 'all') return workplace_ids ?? null;
-  const found = await all(
-    ctx.db,
-    selectDistinct({ id: membership.workplace_id })
-      .from(membership)
-      .where(and(eq(membership.person_id, ctx.actor.id), eq(membership.manages, true)))
-      .orderBy(asc(membership.workplace_id)),
-  );
-  const managed = found.map(({ id }) => id);
+  const found = await all(ctx.db, selectManaged(ctx));
+  const managed = found.map(({ workplace_id }) => workplace_id);
   return workplace_ids ? managed.filter((id) => workplace_ids.includes(id)) : managed;
 }
 
@@ -125,7 +117,7 @@ export async function monthFileStep(
 ): Promise<StepOutcome> {
   const state = MonthFileCursor.parse(JSON.parse(cursor ?? 'null'));
   const total = Math.max(state.people, done);
-  const acting = await actingFor(ctx, state.sessionId, 'work_histories.monthly.export');
+  const acting = await actingFor(ctx, state, 'work_histories.monthly.export');
   if (!acting || !(await stillReaches(acting, state.workplaceIds))) {
     return { done, total, cursor: null, result: { code: 'E_FORBIDDEN', ...jobAboutOf(state) } };
   }

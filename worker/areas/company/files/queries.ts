@@ -7,7 +7,7 @@ import { scopeOf } from '#contract/roles.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first, type RowOf } from '#worker/db/batch.ts';
 import { select } from '#worker/db/query.ts';
-import { personInReach, withinReach } from '#worker/db/reach.ts';
+import { managedBy, personInReach, withinReach } from '#worker/db/reach.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { workplaceImage } from '#worker/db/schema/image.ts';
 import { documentRequest, paper } from '#worker/db/schema/paper.ts';
@@ -94,8 +94,9 @@ function maySee(ctx: SignedInCtx): SQL {
   return sql`CASE f.kind ${sql.join(cases, sql` `)} ELSE 0 END`;
 }
 
+/** A program that acts with a person's rights has no files of its own. */
 function isOwn({ actor }: SignedInCtx): SQL {
-  return sql`f.person_id = ${actor.id}`;
+  return actor.key ? sql`0` : sql`f.person_id = ${actor.id}`;
 }
 
 function ofOthersInReach(ctx: SignedInCtx): SQL {
@@ -114,8 +115,11 @@ function ofAnybodysPapers(ctx: SignedInCtx): SQL {
 
 /** Of a workplace where the actor works, or which they manage. */
 function ofOwnWorkplaces({ actor, scope }: SignedInCtx): SQL {
-  const belongs = sql`EXISTS (SELECT 1 FROM ${membership} AS m WHERE m.workplace_id = site.id
-      AND m.person_id = ${actor.id} AND (m.works = 1 OR ${scope === 'managed' ? sql`m.manages = 1` : sql`0`}))`;
+  const works = actor.key
+    ? sql`0`
+    : sql`EXISTS (SELECT 1 FROM ${membership} AS m WHERE m.workplace_id = site.id
+      AND m.person_id = ${actor.id} AND m.works = 1)`;
+  const belongs = scope === 'managed' ? sql`(site.id IN (${managedBy(actor)}) OR ${works})` : works;
   return sql`EXISTS (SELECT 1 FROM ${workplaceImage} AS i
       JOIN ${workplace} AS site ON site.id = i.workplace_id AND site.deleted_at IS NULL
       WHERE i.file_id = f.id AND ${scope === 'all' ? sql`1` : belongs})`;

@@ -9,6 +9,7 @@ import { drawing } from '#worker/db/ids.ts';
 import { deleteFrom, insert, select, update } from '#worker/db/query.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { channelChoice, pushSubscription } from '#worker/db/schema/delivery.ts';
+import { ownSessionId } from '#worker/platform/own-session.ts';
 import { readChannels } from './queries.ts';
 
 /** Stores the choices; a choice that equals the default is not stored. */
@@ -49,7 +50,7 @@ export async function updateChannels(ctx: SignedInCtx, input: ChannelsBody): Pro
  */
 export async function addBrowser(ctx: SignedInCtx, input: PushSubscriptionBody): Promise<{ id: number }> {
   if (ctx.platform.push.publicKey === null) throw new AppError('CHANNEL_NOT_SET_UP');
-  const { id: personId, sessionId } = ctx.actor;
+  const [{ id: personId }, sessionId] = [ctx.actor, ownSessionId(ctx)];
   const agent = ctx.call.caller?.agent ?? null;
   const { person_id, endpoint, ended_at } = pushSubscription;
   const isOfBrowser = and(eq(endpoint, input.endpoint), isNull(ended_at));

@@ -23,6 +23,7 @@ import { person } from '#worker/db/schema/person.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { unlinkingLine } from '#worker/db/unlinking-line.ts';
 import { hashPassword, verifyPassword } from '#worker/platform/crypto/password.ts';
+import { ownSessionId } from '#worker/platform/own-session.ts';
 import { FORM_COLUMNS, readProfileInfo, selectOwnPassword } from './queries.ts';
 
 const WRONG_PASSWORD: FieldIssues = { current_password: [{ key: 'current_password' }] };
@@ -65,7 +66,7 @@ function refuseChangedNames(before: ProfileInfo, input: ProfileInfoBody): void {
  * @throws AppError E_TOO_MANY_REQUESTS, E_UNPROCESSABLE_ENTITY
  */
 export async function changePassword(ctx: SignedInCtx, input: PasswordBody): Promise<void> {
-  const { id, sessionId } = ctx.actor;
+  const [{ id }, sessionId] = [ctx.actor, ownSessionId(ctx)];
   const { taken, facts } = await takeAndRead(
     ctx,
     [{ policy: 'password', of: String(id) }],

@@ -11,6 +11,7 @@ import { endingDevicesOf } from '#worker/db/devices-of-sessions.ts';
 import { pick, select, update } from '#worker/db/query.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { session } from '#worker/db/schema/session.ts';
+import { ownSessionId } from '#worker/platform/own-session.ts';
 
 /** Programs may open many sessions; ending all of them does not need a complete list. */
 const SESSIONS_SHOWN_MAX = 100;
@@ -23,7 +24,7 @@ const COLUMNS = {
 
 /** The actor's sessions: the current one first, the others by when they were last seen. */
 export async function listOwnSessions(ctx: SignedInCtx): Promise<{ data: OwnSession[] }> {
-  const { sessionId } = ctx.actor;
+  const sessionId = ownSessionId(ctx);
   const sessions = await all(
     ctx.db,
     select(COLUMNS)
@@ -65,7 +66,7 @@ export async function endOtherSessions(ctx: SignedInCtx, keepDevices: boolean): 
     ctx.db,
     select({ id: session.id })
       .from(session)
-      .where(and(isOwnAndAlive(ctx), ne(session.id, ctx.actor.sessionId))),
+      .where(and(isOwnAndAlive(ctx), ne(session.id, ownSessionId(ctx)))),
   );
   if (others.length === 0) return;
   const ids = others.map(({ id }) => id);

@@ -28,11 +28,12 @@ import { askedBranch, askedWorkplaces, findUserWith, readPresentUser, takenUserN
 
 /**
  * Creates a staff member, or a manager with their first workplaces.
- * @throws AppError E_UNPROCESSABLE_ENTITY when the staff number or the mail address is taken, or a
- * workplace does not exist
+ * @throws AppError E_FORBIDDEN for a program that creates a manager, E_UNPROCESSABLE_ENTITY when the staff number or
+ * the mail address is taken, or a workplace does not exist
  */
 export async function createUser(ctx: SignedInCtx, input: UserBody): Promise<User> {
   const { role, duties, manages, ...fields } = input;
+  if (!mayActOn(ctx.actor.level, roleLevel([role]))) throw new AppError('E_FORBIDDEN');
   const { id, firstMembership, facts } = await drawUser(ctx, input);
   const begun = { status: 'enabled', sign_in: 'none', tfa: false, version: 1 } as const;
   const after: User = {

@@ -31,7 +31,7 @@ import { RIDES_OF_SITES } from '#worker/db/rides-json.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
-import { membership, position, shiftTemplate } from '#worker/db/schema/workplace.ts';
+import { position, shiftTemplate } from '#worker/db/schema/workplace.ts';
 import {
   EPOCH,
   FIRST_AFTER,
@@ -48,7 +48,7 @@ import { NOTHING_NAMED } from './named.ts';
 import { isNone, type NamedOrFound, selectIds, shiftsNamed } from './named-or-found.ts';
 import { companyLawOf } from './placed.ts';
 import { draftKey, QUIET_FIELDS } from './quiet.ts';
-import { plansThere, type ShownMonthRow, selectShownMonths, showsOwn } from './roster-reach.ts';
+import { plannedBy, type ShownMonthRow, selectShownMonths, showsOwn } from './roster-reach.ts';
 import {
   isMember,
   type Reaches,
@@ -169,10 +169,7 @@ const FROM_CONFIGURATION = writtenOnce(sql`FROM (${selectConfiguration}) AS c`);
  * statement, since each costs a little.
  */
 function selectSite(ctx: SignedInCtx, named: NamedOrFound) {
-  const managed =
-    ctx.scope === 'all'
-      ? sql`SELECT NULL WHERE 0`
-      : sql`SELECT workplace_id FROM ${membership} WHERE person_id = ${ctx.actor.id} AND ${plansThere(ctx)}`;
+  const managed = ctx.scope === 'all' ? sql`SELECT NULL WHERE 0` : plannedBy(ctx);
   const shown = ctx.scope === 'own' ? selectShownMonths(ctx) : sql`SELECT NULL, NULL, NULL WHERE 0`;
   return answering(
     SITE_FIELDS,

@@ -14,24 +14,25 @@ import { jstDate, startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { RowOf } from '#worker/db/batch.ts';
 import { pick, selectRaw } from '#worker/db/query.ts';
+import { managedBy } from '#worker/db/reach.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 import type { StoredRoster } from './stored-roster.ts';
 import type { ShowsDetails } from './stored-work.ts';
 
 /**
- * The actor's memberships that let them change rosters: those that manage for planners, those that work for
- * own registrations.
+ * A query of the workplaces whose rosters the actor may change: those that they manage for planners, those where
+ * they work for own registrations.
  */
-export function plansThere({ scope }: SignedInCtx): SQL {
-  return scope === 'own' ? sql`works = 1` : sql`manages = 1`;
+export function plannedBy({ actor, scope }: SignedInCtx): SQL {
+  if (scope !== 'own') return managedBy(actor);
+  return sql`SELECT workplace_id FROM ${membership} WHERE person_id = ${actor.id} AND works = 1`;
 }
 
 /** Whether the actor may change the rosters of the workplace of this id. */
 export function rosterWithinReach(ctx: SignedInCtx, workplaceId: SQL): SQL {
   if (ctx.scope === 'all') return sql`1`;
-  return sql`${workplaceId} IN (SELECT workplace_id FROM ${membership}
-    WHERE person_id = ${ctx.actor.id} AND ${plansThere(ctx)})`;
+  return sql`${workplaceId} IN (${plannedBy(ctx)})`;
 }
 
 /** The published months of workplaces where the actor has work, as far back as the rules read. */

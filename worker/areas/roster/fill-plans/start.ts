@@ -13,11 +13,12 @@ import { select, update } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { fillNight } from '#worker/db/schema/fill-plan.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
+import { FOR_CALLER, forCaller } from '#worker/platform/jobs/acting.ts';
 import { startJob } from '#worker/platform/jobs/start.ts';
 
 /** What the job of a plan continues from: the workplaces by group, once they are known, and the next round. */
 export const FillCursor = z.object({
-  sessionId: z.int(),
+  ...FOR_CALLER,
   days: z.object({ from: DateText, to: DateText }),
   workplaceIds: z.array(z.int()),
   isNightly: z.boolean(),
@@ -54,10 +55,9 @@ async function firstCursor(
   { date_from, date_to, workplace_ids }: FillPlanBody,
   isNightly: boolean,
 ): Promise<FillCursor> {
-  const { sessionId } = ctx.actor;
   const workplaceIds = await plannedSites(ctx, workplace_ids);
   const days = { from: date_from, to: date_to };
-  return { sessionId, days, workplaceIds, isNightly, groups: null, round: 0 };
+  return { ...forCaller(ctx.actor), days, workplaceIds, isNightly, groups: null, round: 0 };
 }
 
 /** The named workplaces, or the active ones in reach. */

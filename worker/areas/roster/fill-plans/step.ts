@@ -38,7 +38,7 @@ export async function fillStep(
   { id, cursor }: { id: number; cursor: string | null },
 ): Promise<StepOutcome> {
   const state = FillCursor.parse(JSON.parse(cursor ?? 'null'));
-  const acting = await actingFor(ctx, state.sessionId, 'fill_plans.create');
+  const acting = await actingFor(ctx, state, 'fill_plans.create');
   if (!acting)
     return { done: state.round, total: state.round, cursor: null, result: { code: 'E_FORBIDDEN' } };
   const groups = state.groups ?? (await beginPlan(acting, id, state));

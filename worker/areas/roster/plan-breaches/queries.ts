@@ -30,10 +30,9 @@ import { batch, type RowsOf } from '#worker/db/batch.ts';
 import { pageFrom, pageStatements } from '#worker/db/page.ts';
 import { personRef } from '#worker/db/person-ref.ts';
 import { type FieldsRow, pick, select } from '#worker/db/query.ts';
-import { withinReach } from '#worker/db/reach.ts';
+import { selectManaged, withinReach } from '#worker/db/reach.ts';
 import { BREACH_ORDER, planBreach, planBreachWorkplace } from '#worker/db/schema/plan-breach.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
-import { membership } from '#worker/db/schema/workplace.ts';
 import { IS_SEEN } from './notify.ts';
 import { b, IS_OPEN, SUBJECT, selectPlannedPeople, subjectFrom } from './stored.ts';
 
@@ -59,13 +58,10 @@ export async function listPlanBreaches(
     extra: { user: personRef(sql`shown.person_id`) },
   });
   const people = sql`SELECT person_id FROM (${list})`;
-  const managed = select(pick(membership, 'workplace_id'))
-    .from(membership)
-    .where(and(eq(membership.person_id, ctx.actor.id), eq(membership.manages, true)));
   const [found, counted, sites, ...facts] = await batch(ctx.db, [
     list,
     count,
-    ctx.scope === 'all' ? null : managed,
+    ctx.scope === 'all' ? null : selectManaged(ctx),
     ...selectBreachFacts(ctx, people),
   ]);
   const reached = new Set(sites.map(({ workplace_id }) => workplace_id));

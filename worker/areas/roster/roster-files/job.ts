@@ -8,7 +8,7 @@ import { ROSTER_COLUMNS } from '#domain/roster/file/columns.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { findKeptAnswer } from '#worker/db/kept-answer.ts';
 import { findFile, type JobAnswer, keepAnswer } from '#worker/platform/files/kept-imports.ts';
-import { actingFor } from '#worker/platform/jobs/acting.ts';
+import { actingFor, FOR_CALLER, forCaller } from '#worker/platform/jobs/acting.ts';
 import { startJob } from '#worker/platform/jobs/start.ts';
 import type { StepOutcome } from '#worker/platform/jobs/steps.ts';
 import { type ImportOutcome, type ImportRequest, importRows } from './import.ts';
@@ -17,7 +17,7 @@ import { SheetRequest } from './read-sheet.ts';
 
 /** The input of a job, stored as its first cursor; the file itself is stored separately. */
 const JobInput = z.object({
-  sessionId: z.int(),
+  ...FOR_CALLER,
   lines: z.int(),
   request: z.object({
     fileId: z.string(),
@@ -40,7 +40,7 @@ export async function startImport(
   request: ImportRequest,
   lines: number,
 ): Promise<{ job_id: number }> {
-  const input: JobInput = { sessionId: ctx.actor.sessionId, lines, request };
+  const input: JobInput = { ...forCaller(ctx.actor), lines, request };
   return startJob(ctx, 'import_roster', { cursor: JSON.stringify(input), total: lines });
 }
 
@@ -49,10 +49,10 @@ export async function startImport(
  * finds the applied import under a key of the job and gives the same answer.
  */
 export async function importStep(ctx: Ctx, job: { id: number; cursor: string | null }): Promise<StepOutcome> {
-  const { sessionId, lines, request } = JobInput.parse(JSON.parse(job.cursor ?? 'null'));
+  const { lines, request, ...caller } = JobInput.parse(JSON.parse(job.cursor ?? 'null'));
   const end = { done: lines, total: lines, cursor: null };
   const operation = request.shiftId === null ? 'roster_files.import' : 'roster_files.import_shift';
-  const acting = await actingFor(ctx, sessionId, operation);
+  const acting = await actingFor(ctx, caller, operation);
   if (!acting) return { ...end, result: { mode: request.mode, code: 'E_FORBIDDEN' } };
   // No header can hold such a key, so no request has used it.
   const idempotency = { actorId: acting.actor.id, key: `job\n${job.id}`, bodyHash: request.fileId };

@@ -32,7 +32,7 @@ import { batch, type RowsOf } from '#worker/db/batch.ts';
 import { workplaceJson } from '#worker/db/named-json.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { fromJson, isTrue, jsonList, jsonTuple, select, type ValueOf } from '#worker/db/query.ts';
-import { personInReach, withinReach } from '#worker/db/reach.ts';
+import { managedBy, personInReach, withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { availabilityDay } from '#worker/db/schema/planning.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
@@ -86,8 +86,7 @@ function whoFields(ctx: SignedInCtx, { from, to }: DateRange) {
            WHERE m.person_id = ${p.id} AND m.works = 1 AND ${withinReach(ctx, sql`m.workplace_id`)})`,
     ),
     managed: fromJson<WorkplaceId[]>(
-      sql`(SELECT json_group_array(workplace_id) FROM ${membership}
-           WHERE person_id = ${ctx.actor.id} AND manages = 1)`,
+      sql`(SELECT json_group_array(workplace_id) FROM (${managedBy(ctx.actor)}))`,
     ),
     wishes: jsonList(
       AVAILABILITY_DAY,

@@ -34,6 +34,7 @@ const ROW_FIELDS = {
     'request_id',
     'actor_id',
     'actor_role',
+    'api_key_id',
     'action',
     'subject',
     'subject_id',

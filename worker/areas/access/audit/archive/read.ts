@@ -9,7 +9,7 @@ import { pick, selectRaw } from '#worker/db/query.ts';
 import { auditSegment, auditSegmentThing } from '#worker/db/schema/audit-archive.ts';
 import { readSegment } from '#worker/platform/files/audit-segments.ts';
 import { type ArchivedRow, parseSegment } from './segment-text.ts';
-import { ACTOR_KIND, WORKPLACE_KIND } from './things.ts';
+import { ACTOR_KIND, KEY_KIND, WORKPLACE_KIND } from './things.ts';
 
 /** The platform opens six connections at once. */
 const FILES_AT_ONCE = 6;
@@ -150,12 +150,13 @@ function hasThings(query: ArchiveQuery): SQL {
 
 /** For each filter a SELECT of the segments with such rows, and of their number. */
 function choicesOf({ filters, things }: ArchiveQuery): SQL[] {
-  const { actor_id, person_id, subject, subject_id, workplace_id } = filters;
+  const { actor_id, api_key_id, person_id, subject, subject_id, workplace_id } = filters;
   const rowsOf = (condition: SQL) =>
     sql`SELECT segment_id, rows FROM ${auditSegmentThing} WHERE ${condition}`;
   const ofKind = (kind: string, id: number) => rowsOf(sql`kind = ${kind} AND thing_id = ${id}`);
   return [
     ...(actor_id === undefined ? [] : [ofKind(ACTOR_KIND, actor_id)]),
+    ...(api_key_id === undefined ? [] : [ofKind(KEY_KIND, api_key_id)]),
     ...(workplace_id === undefined ? [] : [ofKind(WORKPLACE_KIND, workplace_id)]),
     ...(subject === undefined || subject_id !== undefined ? [] : [rowsOf(sql`kind = ${subject}`)]),
     ...(subject === undefined || subject_id === undefined ? [] : [ofKind(subject, subject_id)]),
@@ -169,12 +170,13 @@ function choicesOf({ filters, things }: ArchiveQuery): SQL[] {
 }
 
 function passing({ filters, window, things }: ArchiveQuery): (row: ArchivedRow) => boolean {
-  const { actor_id, person_id, subject, subject_id, workplace_id, operation_id } = filters;
+  const { actor_id, api_key_id, person_id, subject, subject_id, workplace_id, operation_id } = filters;
   const own = new Set(things.map(({ kind, thing_id }) => `${kind} ${thing_id}`));
   return (row) =>
     row.at >= window.from &&
     row.at < window.to &&
     (actor_id === undefined || row.actor_id === actor_id) &&
+    (api_key_id === undefined || row.api_key_id === api_key_id) &&
     (subject === undefined || row.subject === subject) &&
     (subject_id === undefined || row.subject_id === subject_id) &&
     (workplace_id === undefined || row.workplace_id === workplace_id) &&

@@ -14,6 +14,8 @@ const Row = z.object({
   request_id: z.string(),
   actor_id: z.int().nullable(),
   actor_role: z.string().nullable(),
+  // Files from before there were keys have none.
+  api_key_id: z.int().nullable().default(null),
   action: z.string(),
   subject: z.string(),
   subject_id: z.int(),

@@ -49,7 +49,8 @@ export function ctxOfLinked(ctx: Ctx, linked: LinkedPerson, eventId: string | un
     ...ctx,
     actor: {
       id,
-      sessionId: 0,
+      sessionId: null,
+      key: null,
       authVersion: linked.auth_version,
       level: ROLE_LEVEL.user,
       roles: ['user'],

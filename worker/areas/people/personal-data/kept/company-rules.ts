@@ -1,4 +1,5 @@
 import { throttle } from '#worker/db/schema/account.ts';
+import { apiKey } from '#worker/db/schema/api-key.ts';
 import { audit } from '#worker/db/schema/audit.ts';
 import { auditSegment, auditSegmentThing } from '#worker/db/schema/audit-archive.ts';
 import { backupRun } from '#worker/db/schema/backup.ts';
@@ -249,10 +250,17 @@ export const COMPANY_RULES = [
   company(revision, { columns: names('name value'), because: 'counters' }),
   company(commitGuard, { columns: names('kind fresh caller'), because: 'empty between changes' }),
   company(testClock, { columns: names('id now'), because: 'the clock of tests' }),
+  company(apiKey, {
+    audited: true,
+    columns: names(
+      'id name token_hash person_id scopes workplace_ids addresses ends_on made_at last_used_at ended_at version',
+    ),
+    because: 'keys of programs; one whose owner has left does nothing',
+  }),
   // The values depend on the subject: see `audit-rules.ts`.
   company(audit, {
     columns: names(
-      'id operation_id operation request_id actor_id actor_role at action subject subject_id workplace_id before after',
+      'id operation_id operation request_id actor_id actor_role api_key_id at action subject subject_id workplace_id before after',
     ),
     because: 'person, time and operation stay; `audit-rules.ts` erases values',
   }),

@@ -22,6 +22,7 @@ import { standardSeats } from '#worker/areas/roster/shifts/proposals.ts';
 import { shiftOf } from '#worker/areas/roster/shifts/rows.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
+import { selectManaged } from '#worker/db/reach.ts';
 import { rideTimesOf, storedRides } from '#worker/db/rides-json.ts';
 import { holidaysIn } from '#worker/platform/holidays.ts';
 import { boardCosts } from './costs.ts';
@@ -34,7 +35,6 @@ import {
   selectBoardPeople,
   selectBoardShifts,
   selectBoardWages,
-  selectManaged,
   selectPublished,
   selectTemplates,
   selectWorkplace,

@@ -56,13 +56,6 @@ export function selectWorkplace(ctx: SignedInCtx, { workplaceId }: BoardRange) {
     .where(and(eq(w.id, workplaceId), workplaceInReach(ctx, workplaceId)));
 }
 
-/** The workplaces where the actor sees more of work than its times. */
-export function selectManaged({ actor }: SignedInCtx) {
-  return select(pick(membership, 'workplace_id'))
-    .from(membership)
-    .where(and(eq(membership.person_id, actor.id), eq(membership.manages, true)));
-}
-
 export function selectPublished({ workplaceId, days }: BoardRange) {
   return select(pick(publishedMonth, 'month', 'days'))
     .from(publishedMonth)

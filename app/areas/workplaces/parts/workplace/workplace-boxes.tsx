@@ -7,8 +7,8 @@ import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Input } from '#app/ui/kit/input.tsx';
 
 /** The first workplaces of a new manager; filtered-out boxes stay checked. */
-export function ManagedWorkplaces() {
-  const { t } = useTranslation('users');
+export function WorkplaceBoxes({ name, hint }: { name: string; hint: string }) {
+  const { t } = useTranslation('workplaces');
   const { master } = useAuth();
   const hydrated = useHydrated();
   const [filter, setFilter] = useState('');
@@ -21,8 +21,8 @@ export function ManagedWorkplaces() {
   }));
   return (
     <BoxField
-      name="manages"
-      hint={t('manages_hint')}
+      name={name}
+      hint={hint}
       options={options}
       onChange={setChosen}
       className="max-h-64 overflow-y-auto rounded-xl border border-border p-4 sm:grid-cols-2"
@@ -42,15 +42,15 @@ export function ManagedWorkplaces() {
                 // Enter must not submit the form from the filter.
                 if (event.key === 'Enter') event.preventDefault();
               }}
-              placeholder={t('manages_filter')}
-              aria-label={t('manages_filter')}
+              placeholder={t('boxes.filter')}
+              aria-label={t('boxes.filter')}
               autoComplete="off"
               className="pl-9 [&::-webkit-search-cancel-button]:appearance-none"
             />
           </span>
           <span role="status" className="text-[0.8125rem] text-muted-foreground empty:hidden">
-            {options.every(({ hidden }) => hidden) ? t('manages_none') : null}
-            {chosen.length > 0 && ` ${t('manages_chosen', { count: chosen.length })}`}
+            {options.every(({ hidden }) => hidden) ? t('boxes.none') : null}
+            {chosen.length > 0 && ` ${t('boxes.chosen', { count: chosen.length })}`}
           </span>
         </div>
       )}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
+import { CopyButton } from '#app/ui/kit/copy-button.tsx';
+
+export type Made = { id: number; name: string; secret: string };
+
+/** The key that was just made, in the answer of its form. */
+export function madeIn(answer: unknown): Made | null {
+  return typeof answer === 'object' && answer !== null && 'made' in answer ? (answer.made as Made) : null;
+}
+
+/** The secret of a new key, until the reader leaves the page. */
+export function MadeKey({ made: { name, secret } }: { made: Made }) {
+  const { t } = useTranslation('api_keys');
+  return (
+    <Card className="mb-4 border-primary/40">
+      <CardHeader>
+        <CardTitle>{t('made', { name })}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        <p role="status">{t('made_once')}</p>
+        <code className="break-all rounded-lg bg-muted p-3 font-mono">{secret}</code>
+        <div className="flex flex-wrap gap-2">
+          <CopyButton text={secret} />
+          <Button asChild size="sm">
+            <Link to="/admin/api-key" replace>
+              {t('made_done')}
+            </Link>
+          </Button>
+        </div>
+      </CardContent>
+    </Card>
+  );
+}
