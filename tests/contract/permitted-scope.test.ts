@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KEY_AREAS, KEY_SCOPES, type KeyScope } from '#contract/open/key-scopes.ts';
-import { areaOf, OPERATION_IDS, operations } from '#contract/operations.ts';
+import { OPERATION_IDS, operationArea, operations } from '#contract/operations.ts';
 import { ROLE_LEVEL, type RoleName } from '#contract/roles.ts';
 import type { Actor } from '#worker/ctx.ts';
 import { permittedScope } from '#worker/platform/permitted-scope.ts';
@@ -32,13 +32,13 @@ describe('the operations of a key', () => {
   it.each(KEY_AREAS)('to read %s are its GETs', (area) => {
     const ids = mayCall([`${area}:read`]);
     expect(ids.length).toBeGreaterThan(0);
-    for (const id of ids) expect([areaOf(id), operations[id].method]).toEqual([area, 'GET']);
+    for (const id of ids) expect([operationArea(id), operations[id].method]).toEqual([area, 'GET']);
   });
 
   it.each(KEY_AREAS)('to change %s contain those to read it', (area) => {
     const ids = mayCall([`${area}:write`]);
     expect(ids).toEqual(expect.arrayContaining(mayCall([`${area}:read`])));
-    expect(new Set(ids.map(areaOf))).toEqual(new Set([area]));
+    expect(new Set(ids.map(operationArea))).toEqual(new Set([area]));
   });
 
   it('about the audit only read it', () => {
@@ -46,7 +46,7 @@ describe('the operations of a key', () => {
   });
 
   it('are never about passwords, roles, sessions, own data or keys', () => {
-    const ids = mayCall(KEY_SCOPES).filter((id) => ['access', 'open'].includes(areaOf(id)));
+    const ids = mayCall(KEY_SCOPES).filter((id) => ['access', 'open'].includes(operationArea(id)));
     expect(ids).toEqual(['audit.list', 'audit.export']);
     for (const id of mayCall(KEY_SCOPES))
       expect(permittedScope(actor(['global_admin'], KEY_SCOPES), id)).not.toBe('own');

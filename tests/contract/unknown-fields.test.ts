@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { unknownFields, unknownParameters } from '#contract/unknown-fields.ts';
+import { unknownFields, unknownParameters } from '#worker/platform/http/unknown-fields.ts';
 
 const Body = z
   .object({

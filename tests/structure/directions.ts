@@ -69,7 +69,11 @@ type Rule = { sentence: string; broken: (one: Import) => boolean };
 
 const COMPOSITION_ROOT = 'worker/index.ts';
 /** The only part of a feature that the gate of every request needs. */
-const IDENTITY = ['worker/areas/access/auth/queries.ts', 'worker/areas/access/auth/last-seen.ts'];
+const IDENTITY = [
+  'worker/areas/access/auth/queries.ts',
+  'worker/areas/access/auth/last-seen.ts',
+  'worker/areas/open/api-keys/identity.ts',
+];
 
 function isCalendar({ from, package: name }: Import): boolean {
   return within(from, 'worker/domain/time') && ['date-fns', '@date-fns/utc'].includes(name ?? '');

@@ -87,7 +87,7 @@ const AREA_OF: ReadonlyMap<string, OperationArea> = new Map(
 );
 
 /** Returns the area whose file declares the operation. */
-export function areaOf(id: OperationId): OperationArea {
+export function operationArea(id: OperationId): OperationArea {
   return AREA_OF.get(id) ?? 'access';
 }
 

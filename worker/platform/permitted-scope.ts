@@ -1,6 +1,6 @@
 import { isInScopes } from '#contract/open/key-scopes.ts';
 import type { Operation } from '#contract/operation.ts';
-import { areaOf, type OperationId, operations } from '#contract/operations.ts';
+import { type OperationId, operationArea, operations } from '#contract/operations.ts';
 import { type Scope, scopeOf } from '#contract/roles.ts';
 import type { Actor } from '#worker/ctx.ts';
 
@@ -13,6 +13,6 @@ export function permittedScope({ roles, duties, key }: Actor, id: OperationId): 
   if (access === 'public' || access === 'device') return null;
   const scope = scopeOf(access, [...roles, ...duties]);
   if (!key) return scope;
-  const isAsked = isInScopes(key.scopes, { id, area: areaOf(id), isRead: method === 'GET' });
+  const isAsked = isInScopes(key.scopes, { id, area: operationArea(id), isRead: method === 'GET' });
   return isAsked && scope !== 'own' ? scope : null;
 }

@@ -38,7 +38,7 @@ export const apiKeys = {
   end: 'End key',
   end_named: 'End “{{name}}”',
   end_title: 'End this key now?',
-  end_body: 'Programs that use it are refused from their next call. This can’t be undone.',
+  end_body: 'Programs that use it can do nothing from their next call on. This can’t be undone.',
   empty: 'No API keys yet',
   empty_hint: 'Create one for each program, so that you can end it alone.',
   toasts: { taken_over: 'You are the owner of the key now', ended: 'API key ended' },

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { KEY_SCOPES } from '#contract/open/key-scopes.ts';
-import { areaOf, OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
+import { OPERATION_IDS, type OperationId, operationArea, operations } from '#contract/operations.ts';
 import type { Access } from '#contract/roles.ts';
 import { mintActor } from '#tests/support/actors.ts';
 import { mintAdjustment } from '#tests/support/adjustments.ts';
@@ -110,7 +110,9 @@ function send({ caller }: Scene, { method, address, query, body, form }: Asked):
 const changesBy = ({ caller }: Scene) =>
   env.DB.prepare('SELECT count(*) AS n FROM audit WHERE actor_id = ?').bind(caller.person.id).first('n');
 
-const OF_A_PROGRAM = OPERATION_IDS.filter((id) => callerOf(id) === 'a manager' && areaOf(id) !== 'access');
+const OF_A_PROGRAM = OPERATION_IDS.filter(
+  (id) => callerOf(id) === 'a manager' && operationArea(id) !== 'access',
+);
 const CALLS = [
   ...OPERATION_IDS.filter((id) => callerOf(id) !== null).map((id) => ({ id, by: 'a person' as const })),
   ...OF_A_PROGRAM.map((id) => ({ id, by: 'a key of one workplace' as const })),

@@ -10,7 +10,7 @@ import { mintPerson, mintWorkplace, type Person, signedIn } from '#tests/support
 import { moveAudit } from '#tests/worker/access/audit-list/moving.ts';
 import { mintMany } from '#tests/worker/access/audit-list/rows.ts';
 import { SEGMENT_ROWS } from '#worker/areas/access/audit/archive/segment-text.ts';
-import { isApiKey } from '#worker/areas/open/api-keys/secret.ts';
+import { isApiKey } from '#worker/areas/open/api-keys/identity.ts';
 import { hashToken } from '#worker/platform/crypto/token.ts';
 import { actingFor } from '#worker/platform/jobs/acting.ts';
 
@@ -179,7 +179,7 @@ describe('a write by a key', () => {
       async (_: Person, key: { id: number }) => set(`person_id = ${(await mintBoss()).id}`, key, 'api_key'),
       401,
     ],
-  ])('is refused where %s meanwhile', async (_, happen, status) => {
+  ])('is refused where %s in the same moment', async (_, happen, status) => {
     const owner = await mintBoss();
     const { key, secret } = await mintApiKey(owner);
     const DB = afterFacts(() => happen(owner, key));
@@ -205,7 +205,7 @@ describe('a write by a key', () => {
       api_key: { id: program.key.id, name: program.key.name },
     };
     expect(await found()).toMatchObject([entry]);
-    await mintMany(SEGMENT_ROWS, NOW - 999 * DAY, { actor: owner.id, workplace: 1 });
+    await mintMany(2 * SEGMENT_ROWS, NOW - 999 * DAY, { actor: owner.id, workplace: 1 });
     await moveAudit();
     expect(
       await env.DB.prepare('SELECT id FROM audit WHERE api_key_id = ?').bind(program.key.id).first(),

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { KEY_SCOPES, type KeyScope } from '#contract/open/key-scopes.ts';
-import { areaOf, OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
+import { OPERATION_IDS, type OperationId, operationArea, operations } from '#contract/operations.ts';
 import type { Access, Duty, RoleName, Scope } from '#contract/roles.ts';
 import { mintApiKey, type Program } from '#tests/support/api-keys.ts';
 import { callOperation } from '#tests/support/calls.ts';
@@ -47,7 +47,7 @@ const CALLERS: Caller[] = [
 
 /** What a key may do by its scopes: everything of an area, or only GET. */
 function isInScope(id: OperationId, scopes: readonly string[]): boolean {
-  const area = id.startsWith('audit.') ? 'audit' : areaOf(id);
+  const area = id.startsWith('audit.') ? 'audit' : operationArea(id);
   return (
     scopes.includes(`${area}:write`) || (operations[id].method === 'GET' && scopes.includes(`${area}:read`))
   );

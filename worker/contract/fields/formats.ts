@@ -194,19 +194,19 @@ export const optionalDate = optionalText
 
 const isClock = (text: string) => parseClock(text) !== null;
 
-const MONTH = { pattern: '^\\d{4}-(0[1-9]|1[0-2])$' } as const satisfies DocumentedText;
+const MONTH_FORM = { pattern: '^\\d{4}-(0[1-9]|1[0-2])$' } as const satisfies DocumentedText;
 
 /** `YYYY-MM`. */
 export const MonthText = z
   .string()
   .refine(isMonthToAskFor, issue('month'))
-  .meta({ id: 'Month', ...MONTH });
+  .meta({ id: 'Month', ...MONTH_FORM });
 
 /** `YYYY-MM`, for the month before or after the requested one. */
 export const AnyMonth = z
   .string()
   .refine(isCalendarMonth, issue('month'))
-  .meta({ id: 'AnyMonth', ...MONTH });
+  .meta({ id: 'AnyMonth', ...MONTH_FORM });
 
 const CLOCK = { pattern: '^([0-3]\\d|4[0-7]):[0-5]\\d$' } as const satisfies DocumentedText;
 

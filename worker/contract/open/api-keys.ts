@@ -4,7 +4,6 @@ import { KEY_ADDRESSES_MAX, KEY_DAYS_MAX, WORKPLACES_AT_ONCE_MAX } from '#contra
 import { Coded } from '#contract/pay/hours/attendance.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { issue, onceSound } from '#contract/validation.ts';
-import { isNetwork } from './addresses.ts';
 import { KEY_SCOPES, KEY_STATES } from './key-scopes.ts';
 
 /** A key with which a program calls the API. */
@@ -26,7 +25,8 @@ export const ApiKey = z
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-const network = requiredText.refine(isNetwork, issue('address'));
+const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const network = requiredText.refine((text) => Network.safeParse(text).success, issue('address'));
 
 export const ApiKeyBody = z
   .object({
@@ -44,7 +44,7 @@ export const ApiKeyBody = z
       .describe('`203.0.113.7`, `203.0.113.0/24` or the same of IPv6'),
     ends_on: NearDay.describe(`At most ${KEY_DAYS_MAX} days from today`),
   })
-  // A message goes to whom its author reaches when it is sent, long after the call.
+  // A message goes to the people that its author reaches when it is sent, long after the call.
   .refine(({ scopes, workplace_ids }) => workplace_ids.length === 0 || !scopes.includes('messaging:write'), {
     ...issue('whole_company', ['workplace_ids']),
     ...onceSound('scopes', 'workplace_ids'),

@@ -4,7 +4,6 @@ import { AppError } from '#contract/errors.ts';
 import type { Operation } from '#contract/operation.ts';
 import { type OperationId, operations } from '#contract/operations.ts';
 import type { Scope } from '#contract/roles.ts';
-import { unknownFields, unknownParameters } from '#contract/unknown-fields.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { Actor, Ctx, DeviceActor } from '#worker/ctx.ts';
 import { isWritten } from '#worker/db/commit.ts';
@@ -17,6 +16,7 @@ import { idempotencyOf, replay } from './idempotency.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { limitCaller, limitCalls } from './outer-limit.ts';
 import type { RequestScope } from './request-scope.ts';
+import { unknownFields, unknownParameters } from './unknown-fields.ts';
 import { type Validators, validatorsOf } from './validators.ts';
 
 /** The operation of a request and its caller, as soon as they are known. */

@@ -15,8 +15,7 @@ import {
   findIdentity,
   type Identity,
 } from '#worker/areas/access/auth/queries.ts';
-import { findKey, type KeyIdentity, recordKeyUsed } from '#worker/areas/open/api-keys/identity.ts';
-import { isApiKey } from '#worker/areas/open/api-keys/secret.ts';
+import { findKey, isApiKey, type KeyIdentity, recordKeyUsed } from '#worker/areas/open/api-keys/identity.ts';
 import type { Caller, DeviceActor } from '#worker/ctx.ts';
 import { type Database, openDatabase } from '#worker/db/database.ts';
 import { GatheredReads } from '#worker/db/gathered.ts';

@@ -4,15 +4,17 @@ import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import { CopyButton } from '#app/ui/kit/copy-button.tsx';
 
-export type Made = { id: number; name: string; secret: string };
+export type NewSecret = { id: number; name: string; secret: string };
 
 /** The key that was just made, in the answer of its form. */
-export function madeIn(answer: unknown): Made | null {
-  return typeof answer === 'object' && answer !== null && 'made' in answer ? (answer.made as Made) : null;
+export function madeIn(answer: unknown): NewSecret | null {
+  return typeof answer === 'object' && answer !== null && 'made' in answer
+    ? (answer.made as NewSecret)
+    : null;
 }
 
 /** The secret of a new key, until the reader leaves the page. */
-export function MadeKey({ made: { name, secret } }: { made: Made }) {
+export function MadeKey({ made: { name, secret } }: { made: NewSecret }) {
   const { t } = useTranslation('api_keys');
   return (
     <Card className="mb-4 border-primary/40">

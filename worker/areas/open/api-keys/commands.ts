@@ -12,11 +12,11 @@ import { drawIdWith } from '#worker/db/ids.ts';
 import { insert, isTrue, update } from '#worker/db/query.ts';
 import { apiKey } from '#worker/db/schema/api-key.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
-import { hashToken } from '#worker/platform/crypto/token.ts';
+import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
+import { KEY_PREFIX } from './identity.ts';
 import { readApiKey } from './queries.ts';
-import { newApiKey } from './secret.ts';
 
-const COUNT = sql<number>`(SELECT count(*) FROM ${apiKey} WHERE ended_at IS NULL)`;
+const OPEN_KEYS = sql<number>`(SELECT count(*) FROM ${apiKey} WHERE ended_at IS NULL)`;
 
 /**
  * Makes a key that acts with the rights of its maker. The answer is not stored, so a repetition makes another key.
@@ -31,13 +31,13 @@ export async function createApiKey(ctx: SignedInCtx, input: ApiKeyBody): Promise
     throw fieldIssues({ ends_on: [{ key: 'too_far_ahead', params: { days: KEY_DAYS_MAX } }] });
   const areThere = sql`(SELECT count(*) FROM ${workplace} WHERE deleted_at IS NULL
     AND id IN (SELECT value FROM json_each(${rows(workplace_ids)}))) = ${workplace_ids.length}`;
-  const { id, facts } = await drawIdWith(ctx.db, 'api_key', { count: COUNT, areThere: isTrue(areThere) });
+  const { id, facts } = await drawIdWith(ctx.db, 'api_key', { count: OPEN_KEYS, areThere: isTrue(areThere) });
   if (!facts.areThere) throw new AppError('E_NOT_FOUND');
   if (facts.count >= API_KEYS_MAX)
     throw fieldIssues({ '': [{ key: 'max_items', params: { max: API_KEYS_MAX } }] });
-  const secret = newApiKey();
+  const secret = `${KEY_PREFIX}${newToken()}`;
   await commit(ctx, {
-    guards: [sql`SELECT ${areThere}`, sql`SELECT ${COUNT} < ${API_KEYS_MAX}`],
+    guards: [sql`SELECT ${areThere}`, sql`SELECT ${OPEN_KEYS} < ${API_KEYS_MAX}`],
     statements: [
       insert(apiKey).values({
         id,

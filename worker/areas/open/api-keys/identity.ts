@@ -1,5 +1,4 @@
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
-import { isWithin } from '#contract/open/addresses.ts';
 import { ROLE_LEVEL } from '#contract/roles.ts';
 import { isLastSeenDue } from '#domain/access/session.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
@@ -10,6 +9,14 @@ import type { Database } from '#worker/db/database.ts';
 import { type FieldsRow, pick, select, update } from '#worker/db/query.ts';
 import { apiKey } from '#worker/db/schema/api-key.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { isInNetworks } from './networks.ts';
+
+/** Tells a key from the token of a session, and programs that search for lost secrets what it is. */
+export const KEY_PREFIX = 'kinmu_key_';
+
+export function isApiKey(token: string): boolean {
+  return token.startsWith(KEY_PREFIX);
+}
 
 /** A key and the present rights of its owner. */
 export type KeyIdentity = Omit<FoundPerson, 'actor'> & {
@@ -34,7 +41,7 @@ export async function findKey(
 ): Promise<KeyIdentity | null> {
   const row = await first(db, selectKeyWhere(eq(apiKey.token_hash, tokenHash)));
   if (!row || !mayCall(row, now)) return null;
-  if (row.addresses.length > 0 && !isWithin(row.addresses, address)) return null;
+  if (row.addresses.length > 0 && !isInNetworks(row.addresses, address)) return null;
   return keyIdentityOf(row);
 }
 

@@ -62,7 +62,7 @@ export async function listApiKeys(
     id: sql`k.id`,
     descending: sort.startsWith('-'),
   });
-  return { data: page.rows.map((row) => keyOf(row, today)), meta: page.meta };
+  return { data: page.rows.map((row) => apiKeyOf(row, today)), meta: page.meta };
 }
 
 function hasStatus(status: KeyStatus, today: CalendarDate): SQL {
@@ -74,10 +74,10 @@ function hasStatus(status: KeyStatus, today: CalendarDate): SQL {
 export async function readApiKey(ctx: SignedInCtx, id: number): Promise<ApiKey> {
   const row = await first(ctx.db, selectRaw(KEY, sql`FROM ${apiKey} AS k WHERE k.id = ${id}`));
   if (!row) throw new AppError('E_NOT_FOUND');
-  return keyOf(row, jstDate(ctx.now));
+  return apiKeyOf(row, jstDate(ctx.now));
 }
 
-function keyOf({ workplaces, ...row }: KeyRow, today: CalendarDate): ApiKey {
+function apiKeyOf({ workplaces, ...row }: KeyRow, today: CalendarDate): ApiKey {
   const isOver = row.ends_on < today ? 'expired' : 'active';
   return {
     ...row,

@@ -1,15 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whether a text is an address, or a network such as `203.0.113.0/24`. */
-export function isNetwork(text: string): boolean {
-  return ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
-}
-
 /**
- * Whether an address belongs to one of these networks. An IPv4 address in the form of IPv6 counts as itself.
+ * Whether an address belongs to one of these networks, each an address or `203.0.113.0/24`. An IPv4 address in the form
+ * of IPv6 counts as itself.
  * @param address as the platform names it; null where it is unknown, which belongs to none
  */
-export function isWithin(networks: readonly string[], address: string | null): boolean {
+export function isInNetworks(networks: readonly string[], address: string | null): boolean {
   if (address === null || !ipaddr.isValid(address)) return false;
   const caller = ipaddr.process(address);
   return networks.some((text) => {

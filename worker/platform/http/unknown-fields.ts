@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
-import type { FieldIssue, FieldIssues } from './validation.ts';
+import type { FieldIssue, FieldIssues } from '#contract/validation.ts';
 
 /** Names that fields had once. */
 const RENAMED: Readonly<Record<string, string>> = { state: 'status', workplace_id: 'workplace_ids[]' };
@@ -21,7 +21,7 @@ export function unknownParameters(
   names: Iterable<string>,
 ): FieldIssues {
   const known = Object.entries(schema.shape).map(([name, field]) =>
-    partsOf(field).some(({ type }) => type === 'array') ? `${name}[]` : name,
+    decidingParts(field).some(({ type }) => type === 'array') ? `${name}[]` : name,
   );
   const unknown = [...names].filter((name) => !known.includes(name));
   return Object.fromEntries(unknown.map((name) => [name, [unknownField(name, known)]]));
@@ -30,7 +30,7 @@ export function unknownParameters(
 type Def = $ZodTypes['_zod']['def'];
 
 /** The schemas that decide what a value is: options of unions, both sides of intersections, without wrappers. */
-function partsOf(schema: $ZodType): Def[] {
+function decidingParts(schema: $ZodType): Def[] {
   const { def } = (schema as $ZodTypes)._zod;
   switch (def.type) {
     case 'optional':
@@ -40,15 +40,15 @@ function partsOf(schema: $ZodType): Def[] {
     case 'nonoptional':
     case 'readonly':
     case 'catch':
-      return partsOf(def.innerType);
+      return decidingParts(def.innerType);
     case 'pipe':
-      return partsOf((def.in as $ZodTypes)._zod.def.type === 'transform' ? def.out : def.in);
+      return decidingParts((def.in as $ZodTypes)._zod.def.type === 'transform' ? def.out : def.in);
     case 'union':
-      return def.options.flatMap(partsOf);
+      return def.options.flatMap(decidingParts);
     case 'intersection':
-      return [...partsOf(def.left), ...partsOf(def.right)];
+      return [...decidingParts(def.left), ...decidingParts(def.right)];
     case 'lazy':
-      return partsOf(def.getter());
+      return decidingParts(def.getter());
     default:
       return [def];
   }
@@ -56,7 +56,7 @@ function partsOf(schema: $ZodType): Def[] {
 
 function faultsIn(schemas: readonly $ZodType[], value: unknown, path: string): [string, FieldIssue[]][] {
   if (typeof value !== 'object' || value === null || value instanceof Blob) return [];
-  const parts = schemas.flatMap(partsOf);
+  const parts = schemas.flatMap(decidingParts);
   if (Array.isArray(value)) {
     const elements = parts.flatMap((part) => (part.type === 'array' ? [part.element] : []));
     return value.flatMap((item, index) => faultsIn(elements, item, `${path}[${index}]`));
