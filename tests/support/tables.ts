@@ -94,5 +94,6 @@ function leastOf(
   if (!notNull || hasDefault) return undefined;
   if (/_by$/.test(name)) return of.person;
   if (dataType === 'boolean') return false;
+  if (dataType === 'json') return [];
   return dataType === 'number' ? numberOf(name, nth) : textOf(name, nth);
 }

@@ -7,6 +7,7 @@ const MANY = 1_500;
 const PROPOSALS = 120;
 const AUDITED = 20;
 const NOTIFIED = 10;
+const KEYS = 150;
 
 /** The stored form of a dry run. */
 const PROPOSED = JSON.stringify({
@@ -68,6 +69,9 @@ export function fillRest({ people, workplaces }: Size): string[] {
     `${upTo(MANY)} INSERT INTO audit (operation_id, operation, request_id, actor_id, actor_role, at, action, subject, subject_id, after)
       SELECT 'locked ' || i, 'users.disable', 'filled', ${FIRST}, 'admin', ${NOW} - i * ${DAY}, ${oneOf(['disable', 'enable'], 'i')},
         'person', ${FIRST}, '{"reason":"x"}' FROM n`,
+    `${upTo(KEYS)} INSERT INTO api_key (id, name, token_hash, person_id, scopes, workplace_ids, addresses, ends_on, made_at)
+      SELECT ${FIRST} + i, 'Program ' || i, 'key ' || i, ${FIRST}, '["roster:read"]', json_array(${FIRST} + i % ${workplaces}), '[]',
+        date('2026-11-20', i || ' days'), 1 FROM n`,
     `${everybody} INSERT INTO session (id, person_id, token_hash, created_at, last_seen_at, agent)
       SELECT ${FIRST} + i, ${FIRST} + i, 'session ' || i, 1, ${NOW}, 'Mozilla/5.0' FROM n`,
   ];

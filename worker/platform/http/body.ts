@@ -23,8 +23,8 @@ function contentTypeOf(request: Request): string | undefined {
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  fileMax: number | undefined,
-  check: (fields: object) => void,
+  fileMax?: number,
+  check: (fields: object) => void = () => {},
 ): Promise<z.output<Schema>> {
   const type = contentTypeOf(request);
   if (type === 'multipart/form-data') {

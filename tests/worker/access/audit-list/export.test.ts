@@ -26,7 +26,7 @@ describe('the audit export', () => {
     return { status: answer.status, headers: answer.headers, bytes, text: decodeText(bytes) ?? '' };
   };
   const HEAD =
-    'id,at,actor,actor_name,actor_role,operation,action,subject,subject_id,person,person_name,workplace,before,after,' +
+    'id,at,actor,actor_name,actor_role,api_key,operation,action,subject,subject_id,person,person_name,workplace,before,after,' +
     'operation_id,request_id';
   const DAY = startOfJstDay('2024-06-30');
   const operation_id = '99999999-2222-4333-8444-555555555555';
@@ -67,7 +67,7 @@ describe('the audit export', () => {
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="audit_2024-06.csv"');
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const by = `${actor.staff_no},'=1+1 太郎,admin`;
+    const by = `${actor.staff_no},'=1+1 太郎,admin,`;
     expect(text.split('\r\n')).toEqual([
       HEAD,
       `${first},2024-06-30 00:00:00,${by},'=cmd,update,shift,7,,,'@DEPOT,,'-1,${operation_id},request`,

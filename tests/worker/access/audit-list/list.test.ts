@@ -87,6 +87,7 @@ describe('the audit list', () => {
       request_id: 'request',
       actor: ref(actor),
       actor_role: 'admin',
+      api_key: null,
       action: 'update',
       subject: 'membership',
       subject_id: about.id,

@@ -14,7 +14,7 @@ import { apiKey } from '#worker/db/schema/api-key.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
 import { KEY_PREFIX } from './identity.ts';
-import { readApiKey } from './queries.ts';
+import { apiKeyOf, readApiKey, selectApiKey } from './queries.ts';
 
 const OPEN_KEYS = sql<number>`(SELECT count(*) FROM ${apiKey} WHERE ended_at IS NULL)`;
 
@@ -36,7 +36,7 @@ export async function createApiKey(ctx: SignedInCtx, input: ApiKeyBody): Promise
   if (facts.count >= API_KEYS_MAX)
     throw fieldIssues({ '': [{ key: 'max_items', params: { max: API_KEYS_MAX } }] });
   const secret = `${KEY_PREFIX}${newToken()}`;
-  await commit(ctx, {
+  const [[made]] = await commit(ctx, {
     guards: [sql`SELECT ${areThere}`, sql`SELECT ${OPEN_KEYS} < ${API_KEYS_MAX}`],
     statements: [
       insert(apiKey).values({
@@ -52,8 +52,10 @@ export async function createApiKey(ctx: SignedInCtx, input: ApiKeyBody): Promise
       }),
     ],
     audit: [{ action: 'create', subject: 'api_key', subjectId: id, after: input }],
+    reads: [selectApiKey(id)],
   });
-  return { key: await readApiKey(ctx, id), secret };
+  if (!made) throw new Error('the key was not written');
+  return { key: apiKeyOf(made, today), secret };
 }
 
 /**
@@ -64,7 +66,7 @@ export async function takeOverApiKey(ctx: SignedInCtx, id: number, version: numb
   const before = await readApiKey(ctx, id);
   if (before.version !== version || before.ended_at !== null) throw new AppError('E_CONFLICT', before);
   if (before.owner.id === ctx.actor.id) return before;
-  await commit(ctx, {
+  const [[taken]] = await commit(ctx, {
     guards: [isKeyUnchanged(before)],
     current: () => readApiKey(ctx, id),
     statements: [
@@ -81,8 +83,10 @@ export async function takeOverApiKey(ctx: SignedInCtx, id: number, version: numb
         after: { owner_id: ctx.actor.id },
       },
     ],
+    reads: [selectApiKey(id)],
   });
-  return readApiKey(ctx, id);
+  if (!taken) throw new Error('the key is gone');
+  return apiKeyOf(taken, jstDate(ctx.now));
 }
 
 /**

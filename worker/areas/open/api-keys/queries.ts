@@ -72,12 +72,17 @@ function hasStatus(status: KeyStatus, today: CalendarDate): SQL {
 
 /** @throws AppError E_NOT_FOUND */
 export async function readApiKey(ctx: SignedInCtx, id: number): Promise<ApiKey> {
-  const row = await first(ctx.db, selectRaw(KEY, sql`FROM ${apiKey} AS k WHERE k.id = ${id}`));
+  const row = await first(ctx.db, selectApiKey(id));
   if (!row) throw new AppError('E_NOT_FOUND');
   return apiKeyOf(row, jstDate(ctx.now));
 }
 
-function apiKeyOf({ workplaces, ...row }: KeyRow, today: CalendarDate): ApiKey {
+/** For {@link apiKeyOf}. */
+export function selectApiKey(id: number) {
+  return selectRaw(KEY, sql`FROM ${apiKey} AS k WHERE k.id = ${id}`);
+}
+
+export function apiKeyOf({ workplaces, ...row }: KeyRow, today: CalendarDate): ApiKey {
   const isOver = row.ends_on < today ? 'expired' : 'active';
   return {
     ...row,
