@@ -14,7 +14,7 @@ import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { ApiKeyForm } from './api-key-form.ts';
+import { ApiKeyFields } from './api-key-form.ts';
 import { API_KEY_INTENTS, type ApiKeyIntent } from './api-key-intents.ts';
 import { createApiKey, endApiKey, takeOverApiKey } from './api-keys.server.ts';
 import { KeyList } from './key-list.tsx';
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readAnswer(url, keys.$get({ query: queryOf(url) })),
     context.get(siteContext).now(),
   ]);
-  return { list, today: jstDate(now), constraints: constraintsOf(ApiKeyForm) };
+  return { list, today: jstDate(now), constraints: constraintsOf(ApiKeyFields) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
