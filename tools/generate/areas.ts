@@ -23,6 +23,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   configuration: 'Configuration',
   session: 'Sessions',
   'saved-view': 'Saved views',
+  'calendar-feed': 'Calendar feeds',
   account: 'Passwords and second steps',
   'site-key': 'Keys of the site',
   erasure: 'Erasures and legal holds',

@@ -8,6 +8,7 @@ export type AuditSubject =
   | 'availability'
   | 'availability_deadline'
   | 'branch'
+  | 'calendar_feed'
   | 'channels'
   | 'configuration'
   | 'day_report_file'
