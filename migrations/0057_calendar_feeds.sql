@@ -11,4 +11,4 @@ CREATE TABLE `calendar_feed` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `calendar_feed_token_hash` ON `calendar_feed` (`token_hash`);--> statement-breakpoint
 CREATE UNIQUE INDEX `calendar_feed_own` ON `calendar_feed` (`person_id`) WHERE workplace_id IS NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX `calendar_feed_workplace` ON `calendar_feed` (`person_id`,`workplace_id`) WHERE workplace_id IS NOT NULL;
+CREATE UNIQUE INDEX `calendar_feed_workplace` ON `calendar_feed` (`person_id`,`workplace_id`);

@@ -16,7 +16,17 @@ export type ReadEvent = {
 
 /** Every property that the text of a calendar may have, by component. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  vcalendar: ['version', 'prodid', 'calscale', 'name', 'x-wr-calname', 'refresh-interval', 'x-published-ttl'],
+  vcalendar: [
+    'version',
+    'prodid',
+    'calscale',
+    'name',
+    'x-wr-calname',
+    'refresh-interval',
+    'x-published-ttl',
+    'timezone-id',
+    'x-wr-timezone',
+  ],
   vevent: [
     'uid',
     'sequence',
@@ -41,14 +51,15 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Reads a calendar strictly.
- * @throws Error for a line without CRLF or over 75 octets, for text that is no UTF-8, for a property that is missing,
- * unknown or there twice, and for two events with one UID
+ * @throws Error for a line without CRLF or over 75 octets, for text that is no UTF-8, for a calendar without a part, for
+ * a property that is missing, unknown or there twice, and for two events with one UID
  */
 export function readCalendar(text: string): { name: string; events: ReadEvent[] } {
   checkLines(text);
   const calendar = new ICAL.Component(ICAL.parse(text));
   checkProperties(calendar);
-  const events = calendar.getAllSubcomponents();
+  if (calendar.getAllSubcomponents().length === 0) throw new Error('the calendar has no part (3.6)');
+  const events = calendar.getAllSubcomponents('vevent');
   for (const event of events) checkProperties(event);
   const read = events.map(eventOf);
   const uids = read.map(({ uid }) => uid);

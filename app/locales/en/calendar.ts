@@ -22,7 +22,7 @@ export const calendar = {
   once: 'It is shown only now. Please show it to no one: it is all that is needed to read the shifts.',
   qr: 'QR code of the link',
   copy: 'Copy the link',
-  open: 'Open in the calendar here',
+  open: 'Open in the calendar of this device',
   done: 'I have added it',
   how: 'How to add it',
   steps: {

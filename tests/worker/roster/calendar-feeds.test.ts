@@ -10,7 +10,14 @@ import { mintSecondStep } from '#tests/support/authenticator.ts';
 import { readCalendar } from '#tests/support/calendar.ts';
 import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { DAY, HOUR, NOW } from '#tests/support/clock.ts';
-import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
+import {
+  mintPerson,
+  PASSWORD,
+  type Person,
+  type SignedIn,
+  signedIn,
+  signedInAs,
+} from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions } from '#tests/support/positions.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
@@ -270,6 +277,29 @@ describe('the link to a calendar', () => {
     const unknown = await refused({ url: made.url.replace(/calendar\/.{5}/, 'calendar/xxxxx') });
     expect(await refused(made)).toEqual(unknown);
     expect(unknown).toEqual(NOT_FOUND);
+  });
+
+  it('ends for good when the office disables the account', async () => {
+    const me = await staff();
+    const made = await make(me);
+    const { admin } = boss.api;
+    const param = { id: String(me.person.id) };
+    await admin.users[':id'].disable.$post({ param, json: { reason: 'lost phone', version: 1 } });
+    expect(await refused(made)).toEqual(NOT_FOUND);
+    expect((await admin.users[':id'].enable.$post({ param, json: { version: 2 } })).status).toBe(200);
+    expect(await refused(made)).toEqual(NOT_FOUND);
+  });
+
+  it.each([
+    [false, 404],
+    [true, 200],
+  ])('ends with a new password unless the devices are kept: %s', async (keep_devices, status) => {
+    const me = await staff();
+    const made = await make(me);
+    const password = 'an entirely new one';
+    const json = { current_password: PASSWORD, password, password_confirmation: password, keep_devices };
+    expect((await me.api.manage.profile.password.$put({ json })).ok).toBe(true);
+    expect((await fetched(made)).status).toBe(status);
   });
 
   it('says on which day it was last read, and writes that once a day', async () => {

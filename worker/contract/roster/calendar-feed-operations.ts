@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { everyone, managers } from '#contract/access.ts';
+import { asTyped } from '#contract/fields/formats.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { ID_PARAMS } from '#contract/lists.ts';
 import { calendarFile, type Operation } from '#contract/operation.ts';
 import { CalendarFeed, NewCalendarFeed, WorkplaceCalendarBody } from '#contract/roster/calendar-feeds.ts';
@@ -12,7 +14,7 @@ export const calendarFeedOperations = {
     path: '/calendar/:token/shifts.ics',
     summary:
       'Read a calendar (RFC 5545) by the secret in its address: shifts from two months back to six months ahead',
-    params: z.object({ token: z.string() }),
+    params: z.object({ token: asTyped.max(TEXT_MAX) }),
     answers: { 200: calendarFile() },
     errors: ['E_NOT_FOUND', 'E_TOO_MANY_REQUESTS'],
   },

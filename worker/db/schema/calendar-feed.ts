@@ -22,8 +22,7 @@ export const calendarFeed = sqliteTable(
   (table) => [
     uniqueIndex('calendar_feed_token_hash').on(table.token_hash),
     uniqueIndex('calendar_feed_own').on(table.person_id).where(sql`workplace_id IS NULL`),
-    uniqueIndex('calendar_feed_workplace')
-      .on(table.person_id, table.workplace_id)
-      .where(sql`workplace_id IS NOT NULL`),
+    // Also for all of a person. Each null differs from others.
+    uniqueIndex('calendar_feed_workplace').on(table.person_id, table.workplace_id),
   ],
 );

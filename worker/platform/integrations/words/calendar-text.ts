@@ -76,7 +76,22 @@ function add(calendar: ICalCalendar, event: FeedEvent, { uid, url, words, reader
   });
 }
 
-/** The library leaves out the end of the last line. */
+const TIME_ZONE = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Asia/Tokyo',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0900',
+  'TZOFFSETTO:+0900',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n');
+
+/**
+ * A calendar must have a part (RFC 5545, 3.6). Without shifts this is the time zone. The library leaves out the end of
+ * the last line.
+ */
 function written(calendar: ICalCalendar): string {
+  if (calendar.length() === 0) calendar.timezone({ name: 'Asia/Tokyo', generator: () => TIME_ZONE });
   return `${calendar.toString()}\r\n`;
 }
