@@ -52,6 +52,7 @@ test('I add my shifts to another calendar by a link, and remove the link', async
 
   await section.getByRole('link', { name: words.done }).click();
   await expect(section).not.toContainText(url);
+  expect(await smallTargets(page)).toEqual([]);
   await section.getByRole('button', { name: words.remove_named.replace('{{name}}', words.own) }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: words.remove }).click();
   await expect(toast(page, words.toasts.calendar_removed)).toBeVisible();

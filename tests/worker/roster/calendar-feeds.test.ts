@@ -382,6 +382,24 @@ describe('a calendar of a workplace', () => {
     expect(text).not.toContain(there.member.last_name);
   });
 
+  it('changes its event when a person leaves the shift', async () => {
+    const there = await mintSite();
+    await showMonth(there.workplace, '2026-12');
+    const by = await signedIn({ roles: ['admin'], manages: [there.workplace.id] });
+    const shift = await mintShift(there.template, DATE, [there.position]);
+    const place = await mintShiftUser(there.member, shift, there.position);
+    const made = NewCalendarFeed.parse((await makeFor(by, there.workplace.id)).body);
+    const [before] = (await read(made)).events;
+    const { api } = await signedInAs(by.person, { now: NOW + HOUR });
+    await api.manage.shifts[':id'].users[':shift_user_id'].$delete({
+      param: { id: String(shift.id), shift_user_id: String(place.id) },
+      query: { version: '1' },
+    });
+    const [after] = (await read(made)).events;
+    expect([before?.summary, after?.summary]).toEqual(['日勤 1/2', '日勤 0/2']);
+    expect(after).toMatchObject({ uid: before?.uid, status: 'CONFIRMED', changed: NOW + HOUR });
+  });
+
   it('is for those who manage it', async () => {
     const elsewhere = await mintSite();
     expect(await makeFor(await manager(), elsewhere.workplace.id)).toEqual(NOT_FOUND);

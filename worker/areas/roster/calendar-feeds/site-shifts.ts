@@ -9,7 +9,6 @@ import { lastChangeOf, publishedAt } from '#worker/db/last-change.ts';
 import { namedJson } from '#worker/db/named-json.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
 import { type FieldsRow, fromJson, isTrue, jsonList, jsonObject, pick, selectRaw } from '#worker/db/query.ts';
-import { audit } from '#worker/db/schema/audit.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 
@@ -21,8 +20,8 @@ const FILLED = sql<number>`(SELECT count(*) FROM ${shiftUser} AS su WHERE su.shi
   AND su.position_id = g.position_id AND su.status = 'approved' AND su.outcome IS NULL)`;
 
 /** The last change of the people of the shift `s`. */
-const PEOPLE_CHANGED = sql<number>`coalesce((SELECT max(au.at) FROM ${shiftUser} AS su
-  JOIN ${audit} AS au ON au.subject = 'shift_user' AND au.subject_id = su.id WHERE su.shift_id = s.id), 0)`;
+const PEOPLE_CHANGED = sql<number>`coalesce((SELECT max(${lastChangeOf('shift_user', sql`su.id`)})
+  FROM ${shiftUser} AS su WHERE su.shift_id = s.id), 0)`;
 
 const SITE_FIELDS = {
   ...pick(s, 'id', 'date', 'start_minute', 'end_minute'),
