@@ -11,7 +11,7 @@ describe.each(declared)('the operation %s', (id, { method, path, params, query, 
   it('has the usual form of id, summary and path', () => {
     expect(id).toMatch(/^[a-z_]+(\.[a-z_]+)+$/);
     expect(summary).toMatch(/^\p{Lu}.+[^.]$/u);
-    expect(path).toMatch(/^(\/(:[a-z_]+|[a-z-]+))+$/);
+    expect(path).toMatch(/^(\/(:[a-z_]+|[a-z-]+(\.ics)?))+$/);
   });
 
   it('has a schema for exactly the parameters of its path', () => {

@@ -44,6 +44,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'worker/areas/people/personal-data/kept',
     'app/locales',
     'app/areas/messaging/notices',
+    'app/areas/roster/calendar',
   ],
   'worker/areas/people/personal-data/kept': ['worker/db'],
   'worker/platform/previews': [
@@ -143,13 +144,14 @@ const RULES: readonly Rule[] = [
   },
   {
     sentence:
-      'the Worker sees the app only where it is put together, and the words of mails, notices and data files',
+      'the Worker sees the app only where it is put together, and the words of mails, notices, calendars and data files',
     broken: (one) =>
       within(one.from, 'worker') &&
       one.from !== COMPOSITION_ROOT &&
       within(one.to, 'app') &&
       !isMailWords(one) &&
       !isNoticeWords(one) &&
+      !isCalendarWords(one) &&
       !isDataFileWords(one),
   },
   {
@@ -195,6 +197,14 @@ function isNoticeWords({ from, to }: Import): boolean {
     /^app\/areas\/messaging\/notices\/(translated-notice|line-(messages|buttons|commands))\.ts$/.test(
       to ?? '',
     )
+  );
+}
+
+/** What a calendar feed shows. */
+function isCalendarWords({ from, to }: Import): boolean {
+  return (
+    from === 'worker/platform/integrations/words/calendar-text.ts' &&
+    to === 'app/areas/roster/calendar/feed-words.ts'
   );
 }
 

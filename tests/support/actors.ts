@@ -4,6 +4,7 @@ import { write } from './at-once.ts';
 import { finishedOn, mintAttendance } from './attendances.ts';
 import { mintSecondStep } from './authenticator.ts';
 import { mintAvailability, mintDeadline } from './availability.ts';
+import { openCalendar } from './calendar-link.ts';
 import { createTestClient } from './client.ts';
 import { DAY, NOW, YESTERDAY } from './clock.ts';
 import { mintJob, mintSession, type Person, type SignedIn, signedIn, signedInAs } from './mint.ts';
@@ -172,6 +173,7 @@ const OF_MEMBER: readonly OperationId[] = [
   'me.hand_overs.delete',
   'saved_views.update',
   'saved_views.delete',
+  'me.calendar_feeds.delete',
   'me.registration.create',
   'me.registration.delete',
   'me.shifts.confirm',
@@ -196,6 +198,7 @@ export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> 
   if (id === 'files.read' || id === 'profile.picture.delete') return pictured();
   if (/^(me\.)?salary\./.test(id) || id === 'users.pay_account.verify') await earnAndAsk(id, site);
   if (id === 'me.ways.delete') await enterWay(site);
+  if (id === 'calendar_feeds.read') await openCalendar(site);
   if (OF_MEMBER.includes(id)) return signedInAs(site.member);
   if (id.startsWith('me.preferred_colleagues.')) return colleagueOfMember(id, site);
   if (id === 'configuration.update' || id === 'law.update') await startConfiguration();

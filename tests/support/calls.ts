@@ -8,6 +8,7 @@ import { peopleInputs } from '#tests/support/inputs/people.ts';
 import { rostersInputs } from '#tests/support/inputs/rosters.ts';
 import { workInputs } from '#tests/support/inputs/work.ts';
 import { workplacesInputs } from '#tests/support/inputs/workplaces.ts';
+import { calendarToken } from './calendar-link.ts';
 import type { TestClient } from './client.ts';
 import type { Person } from './mint.ts';
 import { idsOf, type Site, VACATION_FROM } from './mint-site.ts';
@@ -35,6 +36,7 @@ function subjectOf(id: OperationId, { job, notice, session, site, shift }: Known
   if (id.startsWith('me.notifications.')) return notice?.id;
   if (id === 'period_sheets.of_period' || id.startsWith('period_documents.'))
     return site?.periodDocument.period_id;
+  if (id === 'me.calendar_feeds.delete') return site?.others.calendar_feed;
   if (id === 'me.devices.delete') return site?.device.id;
   if (id === 'me.papers.delete') return site?.paper.id;
   if (id === 'me.asks.answer') return shift?.askId;
@@ -80,6 +82,7 @@ function addressOf(id: OperationId, person: Person, known: Known): string {
     image_id: (id.startsWith('users.') ? site?.personImage : site?.workplaceImage)?.id,
     document_id: site?.periodDocument.id,
     valid_from: VACATION_FROM,
+    token: ids.calendar_feed && calendarToken(ids.calendar_feed),
   };
   return operations[id].path.replaceAll(/:(\w+)/g, (_, name: string) => String(named[name] ?? UNKNOWN_ID));
 }

@@ -24,6 +24,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   session: 'Sessions',
   'api-key': 'API keys',
   'saved-view': 'Saved views',
+  'calendar-feed': 'Calendar feeds',
   account: 'Passwords and second steps',
   'site-key': 'Keys of the site',
   erasure: 'Erasures and legal holds',

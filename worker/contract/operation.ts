@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** An answer that is a file instead of JSON, with its types if they are always the same. */
-export type FileAnswer = { media: 'text/csv' | '*/*'; orElse?: typeof WORKBOOK_TYPE };
+export type FileAnswer = { media: 'text/csv' | 'text/calendar' | '*/*'; orElse?: typeof WORKBOOK_TYPE };
 
 export function textFile(media: 'text/csv'): FileAnswer {
   return { media };
@@ -17,6 +17,11 @@ export function textFile(media: 'text/csv'): FileAnswer {
 /** A table as CSV, or as a workbook where the query asks for one. */
 export function tableFile(): FileAnswer {
   return { media: 'text/csv', orElse: WORKBOOK_TYPE };
+}
+
+/** A calendar as RFC 5545 has it. */
+export function calendarFile(): FileAnswer {
+  return { media: 'text/calendar' };
 }
 
 /** The answer names the type of its bytes. */

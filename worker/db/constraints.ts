@@ -31,6 +31,8 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   attendance_leave_once: 'stale',
   attendance_once: 'stale',
   attendance_one_open: 'stale',
+  calendar_feed_own: 'stale',
+  calendar_feed_workplace: 'stale',
   external_link_external: 'stale',
   external_link_person: 'stale',
   kept_punch_once: 'stale',
@@ -67,6 +69,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
 
   account_link_token_hash_pk: DRAWN_AT_RANDOM,
   api_key_token: DRAWN_AT_RANDOM,
+  calendar_feed_token_hash: DRAWN_AT_RANDOM,
   device_token_hash: DRAWN_AT_RANDOM,
   file_id_pk: DRAWN_AT_RANDOM,
   line_account_code: DRAWN_AT_RANDOM,

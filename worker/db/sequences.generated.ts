@@ -7,6 +7,7 @@ export type SequenceName =
   | 'attendance'
   | 'attendance_change'
   | 'branch'
+  | 'calendar_feed'
   | 'device'
   | 'document_request'
   | 'employment_contract'

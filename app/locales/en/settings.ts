@@ -1,6 +1,6 @@
 export const settings = {
   title: 'Settings',
-  found_by: 'language theme dark two-factor devices sessions PIN',
+  found_by: 'language theme dark two-factor devices sessions PIN calendar Google Apple Outlook',
   language: 'Language',
   language_not_kept: 'Not saved yet. Until you save, messages are in Japanese.',
   theme: 'Appearance',

@@ -3,7 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const settings: Words<typeof en> = {
   title: '設定',
-  found_by: 'せってい 言語 表示 ダーク 2段階認証 端末 PIN 暗証番号',
+  found_by: 'せってい 言語 表示 ダーク 2段階認証 端末 PIN 暗証番号 カレンダー Google Apple Outlook',
   language: '言語',
   language_not_kept: 'まだ保存されていません。保存するまで、お知らせは日本語で届きます。',
   theme: '表示モード',

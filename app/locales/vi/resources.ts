@@ -7,6 +7,7 @@ import { auth } from './auth.ts';
 import { availability } from './availability.ts';
 import { board } from './board.ts';
 import { bulk } from './bulk.ts';
+import { calendar } from './calendar.ts';
 import { candidates } from './candidates.ts';
 import { channels } from './channels.ts';
 import { checkIn } from './check-in.ts';
@@ -124,6 +125,7 @@ export const resources = {
   availability,
   board,
   bulk,
+  calendar,
   candidates,
   channels,
   check_in: checkIn,

@@ -3,7 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const settings: Words<typeof en> = {
   title: 'Cài đặt',
-  found_by: 'ngôn ngữ giao diện tối xác thực hai bước thiết bị mã PIN',
+  found_by: 'ngôn ngữ giao diện tối xác thực hai bước thiết bị mã PIN lịch Google Apple Outlook',
   language: 'Ngôn ngữ',
   language_not_kept: 'Chưa được lưu. Cho đến khi bạn lưu, thông báo được gửi bằng tiếng Nhật.',
   theme: 'Giao diện',

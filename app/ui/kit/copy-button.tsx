@@ -20,7 +20,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
     }
   };
   return (
-    <Button type="button" variant="outline" size="sm" onClick={() => void copy()}>
+    <Button type="button" variant="outline" size="sm" className="max-sm:h-11" onClick={() => void copy()}>
       {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
       <span aria-live="polite">{copied ? t('copied') : (label ?? t('copy'))}</span>
     </Button>

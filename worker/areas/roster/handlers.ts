@@ -5,6 +5,9 @@ import { askForAvailability, setDeadline } from '#worker/areas/roster/availabili
 import { sendAvailability } from '#worker/areas/roster/availability/commands.ts';
 import { listAvailability, readOwnAvailability } from '#worker/areas/roster/availability/queries.ts';
 import { setWantedHours } from '#worker/areas/roster/availability/wanted-hours.ts';
+import { makeOwnFeed, makeWorkplaceFeed, removeFeed } from '#worker/areas/roster/calendar-feeds/commands.ts';
+import { listFeeds } from '#worker/areas/roster/calendar-feeds/queries.ts';
+import { readFeed } from '#worker/areas/roster/calendar-feeds/read.ts';
 import { answerAsk } from '#worker/areas/roster/candidates/answer-ask.ts';
 import { listAsks, listOwnAsks } from '#worker/areas/roster/candidates/asks.ts';
 import { askPeople, closeAsk } from '#worker/areas/roster/candidates/commands.ts';
@@ -104,6 +107,18 @@ export const rosterHandlers = {
     updateShiftUser(ctx, { shiftId, id }, body),
   'shifts.users.delete': async (ctx, { params: { id: shiftId, shift_user_id: id }, query }) => {
     await removeShiftUser(ctx, { shiftId, id }, query.version);
+  },
+  'calendar_feeds.read': async (ctx, { params }, c) => {
+    const text = await readFeed(ctx, params.token);
+    c.header('X-Robots-Tag', 'noindex');
+    c.header('Referrer-Policy', 'no-referrer');
+    return { name: 'shifts.ics', type: 'text/calendar; charset=utf-8', body: new TextEncoder().encode(text) };
+  },
+  'calendar_feeds.create': (ctx, { body }) => makeWorkplaceFeed(ctx, body.workplace_id),
+  'me.calendar_feeds.list': (ctx) => listFeeds(ctx),
+  'me.calendar_feeds.create': (ctx) => makeOwnFeed(ctx),
+  'me.calendar_feeds.delete': async (ctx, { params }) => {
+    await removeFeed(ctx, params.id);
   },
   'shifts.board': (ctx, { query }) => readBoard(ctx, query),
   'roster_files.import': async (ctx, { body }, c) => {

@@ -9,6 +9,7 @@ export type AuditSubject =
   | 'availability'
   | 'availability_deadline'
   | 'branch'
+  | 'calendar_feed'
   | 'channels'
   | 'configuration'
   | 'day_report_file'

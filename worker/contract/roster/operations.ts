@@ -1,4 +1,5 @@
 import { availabilityOperations } from './availability-operations.ts';
+import { calendarFeedOperations } from './calendar-feed-operations.ts';
 import { fillOperations } from './fill-operations.ts';
 import { fillPlanOperations } from './fill-plan-operations.ts';
 import { fixedScheduleOperations } from './fixed-schedule-operations.ts';
@@ -26,6 +27,7 @@ type RosterOperations = typeof shiftOperations &
   typeof peopleApartOperations &
   typeof preferredColleagueOperations &
   typeof fillPlanOperations &
+  typeof calendarFeedOperations &
   typeof fillOperations;
 
 /** The operations of the area. Their inferred type is too long for one table. */
@@ -43,5 +45,6 @@ export const rosterOperations: RosterOperations = {
   ...peopleApartOperations,
   ...preferredColleagueOperations,
   ...fillPlanOperations,
+  ...calendarFeedOperations,
   ...fillOperations,
 };

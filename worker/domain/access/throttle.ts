@@ -68,6 +68,9 @@ export const THROTTLES = {
   pin_tablet: { burst: 60, intervalMs: MINUTE_MS },
   /** Refuses no attempt: the notice of wrong PINs. */
   pin_told: { burst: 1, intervalMs: HOUR_MS },
+  /** Reads of one calendar, and of all from one network: a service reads those of many people. */
+  calendar_link: { burst: 10, intervalMs: MINUTE_MS },
+  calendar_address: { burst: 120, intervalMs: SECOND_MS / 2 },
   pair_address: { burst: 10, intervalMs: 6 * SECOND_MS },
   /** Test messages of a person to themselves, and codes from one LINE account. */
   channel_test: { burst: 5, intervalMs: MINUTE_MS },

@@ -53,7 +53,8 @@ export function operation(id: OperationId): MiddlewareHandler<ApiEnv & { Variabl
     const byCookie = access === 'device' ? scope.deviceByCookie : scope.byCookie;
     if (unsafe) refuseForeignOrigin(c.req.raw.headers, scope.caller, byCookie);
 
-    if (unsafe && access === 'public') await limitCaller(scope);
+    // A public read with a parameter has a secret in its path.
+    if (access === 'public' && (unsafe || declared.params)) await limitCaller(scope);
 
     const caller = await callerOf(scope, declared);
     const callerId = caller.actor?.id ?? caller.device?.personId;

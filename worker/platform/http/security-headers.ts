@@ -46,7 +46,7 @@ export function withStandardHeaders(response: Response, scope: RequestScope): Re
     headers.set('Content-Security-Policy', contentSecurityPolicy(scope));
   headers.set('X-Content-Type-Options', 'nosniff');
   headers.set('X-Frame-Options', 'DENY');
-  headers.set('Referrer-Policy', 'same-origin');
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'same-origin');
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   headers.set('Cross-Origin-Resource-Policy', 'same-origin');
   headers.set('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');

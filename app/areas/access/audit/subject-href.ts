@@ -38,6 +38,7 @@ const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
   availability: null,
   availability_deadline: ({ subject_id: id }) => `/manage/shift/availability?workplace_id=${id}`,
   branch: unlessGone(() => '/admin/configuration?tab=branches'),
+  calendar_feed: null,
   channels: null,
   configuration: () => '/admin/configuration',
   day_report_file: null,

@@ -1,5 +1,6 @@
 import type { LineCode } from '#contract/messaging/channels.ts';
 import type { TfaBegun } from '#contract/people/profile.ts';
+import type { NewCalendarFeed } from '#contract/roster/calendar-feeds.ts';
 
 /** Returns the started set-up of an action's answer; null for other answers. */
 export function begunIn(answer: unknown): TfaBegun | null {
@@ -20,6 +21,15 @@ export function recoveryCodesIn(answer: unknown): string[] | null {
 /** Returns the new PIN of an action's answer; null for other answers. */
 export function newPinIn(answer: unknown): string | null {
   return isObject(answer) && typeof answer.newPin === 'string' ? answer.newPin : null;
+}
+
+/** Returns the new calendar link of an action's answer; null for other answers. */
+export function newCalendarIn(answer: unknown): NewCalendarFeed | null {
+  return isObject(answer) && isNewCalendar(answer.newCalendar) ? answer.newCalendar : null;
+}
+
+function isNewCalendar(value: unknown): value is NewCalendarFeed {
+  return isObject(value) && ['url', 'webcal_url', 'qr'].every((name) => typeof value[name] === 'string');
 }
 
 function isBegun(value: unknown): value is TfaBegun {

@@ -5,6 +5,7 @@ import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import type { Route } from './+types/route';
 import { DisplayForm } from './display-form.tsx';
+import { OwnCalendar } from './own-calendar.tsx';
 import { OwnChannels } from './own-channels.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnDevices } from './own-devices.tsx';
@@ -20,8 +21,11 @@ import {
   endSession,
   loadSettings,
   makeLineCode,
+  makeOwnCalendar,
+  makeSiteCalendar,
   pairOwnDevice,
   removeBrowser,
+  removeCalendar,
   removeSecondStep,
   renewRecoveryCodes,
   saveChannels,
@@ -50,6 +54,9 @@ const INTENTS = [
   'remove_browser',
   'line_code',
   'line_unlink',
+  'make_calendar',
+  'make_site_calendar',
+  'remove_calendar',
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
@@ -92,22 +99,29 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return makeLineCode(posted);
     case 'line_unlink':
       return unlinkLine(posted);
+    case 'make_calendar':
+      return makeOwnCalendar(posted);
+    case 'make_site_calendar':
+      return makeSiteCalendar(posted);
+    case 'remove_calendar':
+      return removeCalendar(posted);
   }
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, isLanguageKept, channels, tfa, sessions, devices, pin, constraints } = loaderData;
-  const { t } = useTranslation(['settings', 'security', 'channels', 'pins', 'personal_data']);
+  const { settings, isLanguageKept, channels, tfa, sessions, devices, pin, feeds, constraints } = loaderData;
+  const { t } = useTranslation(['settings', 'security', 'channels', 'calendar', 'pins', 'personal_data']);
   const titles: Record<SectionId, string> = {
     display: t('display'),
     channels: t('channels:title'),
+    calendar: t('calendar:title'),
     'two-factor': t('security:two_factor'),
     sessions: t('security:sessions'),
     devices: t('security:devices'),
     pin: t('pins:title'),
     data: t('personal_data:title'),
   };
-  const refusable: Partial<Record<SectionId, unknown>> = { devices, channels, pin };
+  const refusable: Partial<Record<SectionId, unknown>> = { devices, channels, pin, calendar: feeds };
   const shown = SETTINGS_SECTIONS.filter((id) => refusable[id] !== null);
   return (
     <>
@@ -126,6 +140,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           {channels !== null && (
             <OwnChannels channels={channels} constraints={constraints.channels} answer={actionData} />
           )}
+          {feeds !== null && <OwnCalendar feeds={feeds} answer={actionData} />}
           <TwoFactor tfa={tfa} constraints={constraints} answer={actionData} />
           <OwnSessions sessions={sessions} answer={actionData} />
           {devices !== null && (

@@ -1,6 +1,7 @@
 export const SETTINGS_SECTIONS = [
   'display',
   'channels',
+  'calendar',
   'two-factor',
   'sessions',
   'devices',

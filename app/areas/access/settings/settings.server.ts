@@ -11,6 +11,7 @@ import { OwnPinBody } from '#contract/access/pin.ts';
 import { OwnDeviceBody } from '#contract/attendance/devices.ts';
 import { ChannelsBody, ChannelTestBody, PushSubscriptionBody } from '#contract/messaging/channels.ts';
 import { SettingsBody, TfaBeginBody, TfaCodeBody, TfaRemovalBody } from '#contract/people/profile.ts';
+import { WorkplaceCalendarBody } from '#contract/roster/calendar-feeds.ts';
 import { deviceCookieHeader } from '#contract/site/cookies.ts';
 import type { SectionId } from './sections.ts';
 
@@ -18,18 +19,19 @@ type Context = Readonly<RouterContextProvider>;
 type SettingsPost = { request: Request; url: URL; context: Context };
 
 const Nothing = z.object({});
-const SessionIdForm = z.object({ id: z.int().positive() });
+const IdForm = z.object({ id: z.int().positive() });
 const EndSessionsForm = z.object({ keep_devices: z.boolean() });
-const EndSessionForm = SessionIdForm.extend(EndSessionsForm.shape);
+const EndSessionForm = IdForm.extend(EndSessionsForm.shape);
 
 export async function loadSettings(url: URL, context: Context) {
-  const [settings, tfa, sessions, devices, channels, pin] = await Promise.all([
+  const [settings, tfa, sessions, devices, channels, pin, feeds] = await Promise.all([
     readAnswer(url, profileOf(context).settings.$get()),
     readAnswer(url, profileOf(context).tfa.$get()),
     readAnswer(url, profileOf(context).sessions.$get()),
     loadDevices(url, context),
     loadChannels(url, context),
     loadPin(url, context),
+    loadCalendars(url, context),
   ]);
   return {
     settings: { ...settings, lang: settings.lang ?? getLanguage(context) },
@@ -39,6 +41,7 @@ export async function loadSettings(url: URL, context: Context) {
     devices,
     channels,
     pin,
+    feeds,
     constraints: {
       settings: constraintsOf(SettingsBody),
       begin: constraintsOf(TfaBeginBody),
@@ -71,6 +74,13 @@ async function loadPin(url: URL, context: Context) {
   const answer = await context.get(apiContext).me.pin.$get();
   const status: number = answer.status;
   return status === 403 ? null : readAnswer(url, Promise.resolve(answer));
+}
+
+/** Null in the same case as `loadDevices`. */
+async function loadCalendars(url: URL, context: Context) {
+  const answer = await context.get(apiContext).me['calendar-feeds'].$get();
+  const status: number = answer.status;
+  return status === 403 ? null : (await readAnswer(url, Promise.resolve(answer))).data;
 }
 
 function keepDevicesQuery(keepDevices: boolean): { keep_devices: 'true' | 'false' } {
@@ -202,7 +212,7 @@ export function addBrowser({ request, url, context }: SettingsPost) {
 }
 
 export function removeBrowser({ request, url, context }: SettingsPost) {
-  return runForm(request, 'remove_browser', SessionIdForm, async ({ id }) => {
+  return runForm(request, 'remove_browser', IdForm, async ({ id }) => {
     const subscriptions = context.get(apiContext).me['push-subscriptions'];
     await performEmpty(url, subscriptions[':id'].$delete({ param: { id: String(id) } }));
     return {
@@ -225,6 +235,32 @@ export function unlinkLine({ request, url, context }: SettingsPost) {
     return {
       to: sectionHref(url, 'channels'),
       toast: { tone: 'success', message: 'channels:toasts.line_unlinked' },
+    };
+  });
+}
+
+export function makeOwnCalendar({ request, url, context }: SettingsPost) {
+  return runForm(request, 'make_calendar', Nothing, async () => ({
+    // Only this answer carries the link, so that no address of a page shows it.
+    report: { newCalendar: await perform(url, context.get(apiContext).me['calendar-feeds'].$post()) },
+  }));
+}
+
+export function makeSiteCalendar({ request, url, context }: SettingsPost) {
+  return runForm(request, 'make_site_calendar', WorkplaceCalendarBody, async (json) => ({
+    report: {
+      newCalendar: await perform(url, context.get(apiContext).manage['calendar-feeds'].$post({ json })),
+    },
+  }));
+}
+
+export function removeCalendar({ request, url, context }: SettingsPost) {
+  return runForm(request, 'remove_calendar', IdForm, async ({ id }) => {
+    const feeds = context.get(apiContext).me['calendar-feeds'];
+    await performEmpty(url, feeds[':id'].$delete({ param: { id: String(id) } }));
+    return {
+      to: sectionHref(url, 'calendar'),
+      toast: { tone: 'success', message: 'calendar:toasts.calendar_removed' },
     };
   });
 }

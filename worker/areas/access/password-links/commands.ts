@@ -24,6 +24,7 @@ import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { commit, commitAnswer, StaleFacts } from '#worker/db/commit.ts';
 import { endingDevicesOf } from '#worker/db/devices-of-sessions.ts';
+import { endingCalendars } from '#worker/db/ending-calendars.ts';
 import { endingSessions } from '#worker/db/ending-sessions.ts';
 import { findKeptAnswer } from '#worker/db/kept-answer.ts';
 import { keepingLanguage } from '#worker/db/language-in-use.ts';
@@ -155,7 +156,9 @@ export async function choosePassword(
           .where(eq(person.id, personId)),
         update(accountLink).set({ used_at: ctx.now }).where(eq(accountLink.token_hash, tokenHash)),
         droppingLinks(personId),
-        ...(keep_devices ? [] : [...endingDevicesOf(ctx, personId, sql`1`), unlinkingLine(personId)]),
+        ...(keep_devices
+          ? []
+          : [...endingDevicesOf(ctx, personId, sql`1`), unlinkingLine(personId), endingCalendars(personId)]),
         endingSessions(ctx, personId),
         droppingSteps(personId),
         ...keepingLanguage(ctx, personId, lang),

@@ -9,6 +9,7 @@ import { readUser } from '#worker/areas/people/users/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { endingCalendars } from '#worker/db/ending-calendars.ts';
 import { boundDevices, endingDevices, stillBound } from '#worker/db/ending-devices.ts';
 import { endingSessions } from '#worker/db/ending-sessions.ts';
 import { droppingLinks } from '#worker/db/password-links.ts';
@@ -198,6 +199,7 @@ function endingAccess(ctx: SignedInCtx, id: number): Statement[] {
     endingSessions(ctx, id),
     ...endingDevices(ctx, id),
     unlinkingLine(id),
+    endingCalendars(id),
     droppingLinks(id),
     droppingSteps(id),
   ];

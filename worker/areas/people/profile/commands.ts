@@ -15,6 +15,7 @@ import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type Change, commit, StaleFacts } from '#worker/db/commit.ts';
 import { endingDevicesOf } from '#worker/db/devices-of-sessions.ts';
+import { endingCalendars } from '#worker/db/ending-calendars.ts';
 import { endingSessions } from '#worker/db/ending-sessions.ts';
 import { droppingLinks } from '#worker/db/password-links.ts';
 import { indexingPeople } from '#worker/db/person-search.ts';
@@ -87,7 +88,7 @@ export async function changePassword(ctx: SignedInCtx, input: PasswordBody): Pro
         .where(eq(person.id, id)),
       ...(input.keep_devices
         ? []
-        : [...endingDevicesOf(ctx, id, sql`s.id <> ${sessionId}`), unlinkingLine(id)]),
+        : [...endingDevicesOf(ctx, id, sql`s.id <> ${sessionId}`), unlinkingLine(id), endingCalendars(id)]),
       endingSessions(ctx, id, sessionId),
       droppingLinks(id),
       droppingSteps(id),

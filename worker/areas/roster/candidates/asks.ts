@@ -129,7 +129,7 @@ const OWN_ASK = {
 function ownAskFields(ctx: Pick<SignedInCtx, 'actor'>) {
   return {
     ...OWN_ASK,
-    ...wayFields(ctx),
+    ...wayFields(ctx.actor.id),
   };
 }
 

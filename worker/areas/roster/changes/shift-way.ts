@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { ShiftWay } from '#contract/roster/shift-way.ts';
-import type { DayTimes } from '#domain/roster/facts.ts';
+import type { DayTimes, PersonId } from '#domain/roster/facts.ts';
 import { leaveHomeAt, missedRides } from '#domain/roster/way-to-work.ts';
 import { MINUTE_MS, startOfJstDay, toStamp } from '#domain/time/instant.ts';
-import type { SignedInCtx } from '#worker/ctx.ts';
 import type { FieldsRow } from '#worker/db/query.ts';
 import { ridesJson, rideTimesOf, storedRides, wayMinutesOf } from '#worker/db/rides-json.ts';
 
-/** The fields of the shift `s` for {@link shiftWayOf}. */
-export function wayFields({ actor }: Pick<SignedInCtx, 'actor'>) {
+/** The fields of the shift `s` of a person for {@link shiftWayOf}. */
+export function wayFields(personId: PersonId) {
   return {
-    way_minutes: wayMinutesOf(actor.id, sql`s.workplace_id`),
+    way_minutes: wayMinutesOf(personId, sql`s.workplace_id`),
     rides: ridesJson(sql`s.workplace_id`),
   };
 }

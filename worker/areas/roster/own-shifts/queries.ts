@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { OwnFeedEvent } from '#contract/roster/calendar-feeds.ts';
 import type { OwnHome, OwnShift, OwnShifts } from '#contract/roster/own-shifts.ts';
-import type { ShiftId } from '#domain/roster/facts.ts';
+import type { PersonId, ShiftId } from '#domain/roster/facts.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, firstDayOf, lastDayOfMonth } from '#domain/time/calendar-month.ts';
 import { HOUR_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { IS_WORK } from '#worker/areas/attendance/records/facts.ts';
@@ -15,10 +17,12 @@ import { openAsksCount } from '#worker/areas/roster/candidates/queries.ts';
 import { receivedCount } from '#worker/areas/roster/hand-overs/queries.ts';
 import { freeShiftCount, selectFreeShifts } from '#worker/areas/roster/recruitment/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { batch, first } from '#worker/db/batch.ts';
+import { batch, first, type RowsOf } from '#worker/db/batch.ts';
+import { IS_SHOWN } from '#worker/db/published.ts';
 import { isTrue, selectRaw } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { feedEventOf, feedPlaces } from './feed-rows.ts';
 import { IS_ANSWERABLE, ownPlaces, ownShiftOf, ownWorkplaceOf, selectOwnWorkplaces } from './rows.ts';
 
 /** A withdrawn registration is not shown as a shift. */
@@ -30,11 +34,11 @@ const LATEST = sql`su.id = (SELECT max(other.id) FROM ${shiftUser} AS other
   WHERE other.shift_id = su.shift_id AND other.person_id = su.person_id)`;
 
 export async function listOwnShifts(ctx: SignedInCtx, month: CalendarMonth): Promise<OwnShifts> {
-  const days = sql`s.date BETWEEN ${firstDayOf(month)} AND ${lastDayOfMonth(month)} AND ${startsAround(month)}`;
+  const days = onDays({ from: firstDayOf(month), to: lastDayOfMonth(month) });
   const [places, sites, worked] = await batch(ctx.db, [
     ownPlaces(ctx, sql`${days} AND ${LATEST} AND NOT ${WAS_NO_SHIFT}`),
     selectOwnWorkplaces(
-      ctx,
+      ctx.actor.id,
       sql`SELECT s.workplace_id FROM ${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id
         WHERE su.person_id = ${ctx.actor.id} AND ${days} AND ${IS_ANSWERABLE} AND su.starts_at > ${ctx.now}`,
     ),
@@ -57,10 +61,28 @@ export async function listOwnShifts(ctx: SignedInCtx, month: CalendarMonth): Pro
   return { month, data, unplanned, workplaces };
 }
 
-/** The assignments `su` that may be of this month, so that older and newer ones are not read (T-04). */
-function startsAround(month: CalendarMonth): SQL {
-  const [first, last] = [startOfJstDay(firstDayOf(month)), startOfJstDay(lastDayOfMonth(month))];
-  return sql`su.starts_at >= ${first} AND su.starts_at < ${last + 48 * HOUR_MS}`;
+/** The assignments `su` on shifts `s` of these days. Their starts rule out older and newer ones first (T-04). */
+function onDays({ from, to }: Days): SQL {
+  const [first, last] = [startOfJstDay(from), startOfJstDay(to)];
+  return sql`s.date BETWEEN ${from} AND ${to} AND su.starts_at >= ${first} AND su.starts_at < ${last + 48 * HOUR_MS}`;
+}
+
+type Days = { from: CalendarDate; to: CalendarDate };
+
+/** T-39: the shifts of a person for their calendar, with the way to the workplaces of those to come. */
+export function selectOwnFeed(personId: PersonId, days: Days) {
+  const places = feedPlaces(personId, sql`${onDays(days)} AND ${LATEST} AND NOT ${WAS_NO_SHIFT}`);
+  const sites = selectOwnWorkplaces(
+    personId,
+    sql`SELECT s.workplace_id FROM ${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id
+      WHERE su.person_id = ${personId} AND ${onDays(days)} AND ${IS_ANSWERABLE} AND ${IS_SHOWN}`,
+  );
+  return [places, sites] as const;
+}
+
+export function ownFeedOf([places, sites]: RowsOf<ReturnType<typeof selectOwnFeed>>): OwnFeedEvent[] {
+  const known = new Map(sites.map((site) => [site.id, ownWorkplaceOf(site)]));
+  return places.map((row) => feedEventOf(row, known.get(row.workplace_id)));
 }
 
 /** The current or next shift of the actor. */
@@ -74,7 +96,7 @@ export async function readOwnNext(ctx: SignedInCtx): Promise<Pick<OwnHome, 'next
   const next = selectNext(ctx);
   const [[row], [site]] = await batch(ctx.db, [
     next,
-    selectOwnWorkplaces(ctx, sql`SELECT workplace_id FROM (${next})`),
+    selectOwnWorkplaces(ctx.actor.id, sql`SELECT workplace_id FROM (${next})`),
   ]);
   return { next: row ? ownShiftOf(row, ctx.now) : null, workplace: site ? ownWorkplaceOf(site) : null };
 }
@@ -91,7 +113,7 @@ export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
   const next = selectNext(ctx);
   const [[row], [site], [count], [wanted], [configuration], [self], ...offered] = await batch(ctx.db, [
     next,
-    selectOwnWorkplaces(ctx, sql`SELECT workplace_id FROM (${next})`),
+    selectOwnWorkplaces(ctx.actor.id, sql`SELECT workplace_id FROM (${next})`),
     selectRaw(
       {
         asks: sql<number>`${openAsksCount(ctx)} + ${receivedCount(ctx)}`,

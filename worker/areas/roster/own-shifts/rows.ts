@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { OwnShift, OwnShiftState, OwnWorkplace } from '#contract/roster/own-shifts.ts';
 import { formatCoordinates } from '#domain/format/coordinates.ts';
 import { wageOn } from '#domain/pay/hours/wage.ts';
-import type { AssignmentStatus } from '#domain/roster/facts.ts';
+import type { AssignmentStatus, PersonId } from '#domain/roster/facts.ts';
 import { canSayLate, delaysLeft } from '#domain/roster/late-arrival.ts';
 import { isAnswerable, isToConfirm } from '#domain/roster/own-place.ts';
 import { formatClock } from '#domain/time/clock.ts';
@@ -67,7 +67,7 @@ const OWN_SHIFT_FIELDS = {
 };
 
 function ownShiftFields(ctx: SignedInCtx) {
-  return { ...OWN_SHIFT_FIELDS, ...wayFields(ctx), hand_over: ownHandOverJson(ctx) };
+  return { ...OWN_SHIFT_FIELDS, ...wayFields(ctx.actor.id), hand_over: ownHandOverJson(ctx) };
 }
 
 export type OwnRow = FieldsRow<ReturnType<typeof ownShiftFields>>;
@@ -163,12 +163,12 @@ const OWN_WORKPLACE_FIELDS = {
   ),
 };
 
-/** The workplaces of these ids with the way there, and whether the actor has worked at them. */
-export function selectOwnWorkplaces({ actor }: Pick<SignedInCtx, 'actor'>, ids: SQL) {
+/** The workplaces of these ids with the way there, and whether the person has worked at them. */
+export function selectOwnWorkplaces(personId: PersonId, ids: SQL) {
   // The `+` rules out the index by workplace, which has the work of everyone there.
-  const worked = isTrue(sql`EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.person_id = ${actor.id}
+  const worked = isTrue(sql`EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.person_id = ${personId}
     AND +a.workplace_id = w.id AND a.voided_at IS NULL)`);
-  const way_minutes = wayMinutesOf(actor.id, sql`w.id`);
+  const way_minutes = wayMinutesOf(personId, sql`w.id`);
   return select({ ...OWN_WORKPLACE_FIELDS, way_minutes, rides: ridesJson(sql`w.id`), worked_there: worked })
     .from(w)
     .where(sql`w.id IN (${ids})`)

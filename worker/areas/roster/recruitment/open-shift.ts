@@ -24,7 +24,7 @@ export function openShiftFields(ctx: SignedInCtx) {
   return {
     ...FIELDS_FOR_STAFF,
     ...SHIFT_FACT_FIELDS,
-    ...wayFields(ctx),
+    ...wayFields(ctx.actor.id),
     own: ownPlace(ctx),
     /** The positions with room for a registration. */
     places: fromJson<number[]>(

@@ -1,12 +1,12 @@
 import House from 'lucide-react/icons/house';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { cn } from '#app/lib/class-names.ts';
-import type { Format } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ShiftWay } from '#contract/roster/shift-way.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { clockMinutes } from '#domain/time/clock.ts';
+import { leaveTime } from './leave-time.ts';
 
 type ShiftWayLinesProps = {
   way: ShiftWay;
@@ -37,11 +37,4 @@ export function ShiftWayLines({ way, date, plain = false }: ShiftWayLinesProps) 
       ))}
     </>
   );
-}
-
-/** With its day where that is not the day of the shift. */
-function leaveTime(stamp: string, date: CalendarDate, format: Format): string {
-  const day = stamp.slice(0, 'YYYY-MM-DD'.length);
-  const time = format.plainTime(day, clockMinutes(stamp.slice('YYYY-MM-DD '.length, -':ss'.length)));
-  return day === date ? time : `${format.day(day)} ${time}`;
 }

@@ -18,6 +18,7 @@ const KNOWN_OTHERWISE: Readonly<Record<string, AuditRule>> = {
   // The rows may be deleted already; the actor who registered a browser is its person.
   push_subscription: { of: 'actor_id IN :people', at: 'left' },
   saved_view: { of: 'actor_id IN :people', at: 'left' },
+  calendar_feed: { of: 'actor_id IN :people', at: 'left' },
   // It contains the external id, which is kept as long as the link.
   sync_conflict: {
     of: `after ->> '$.external_id' IN (SELECT external_id FROM external_link WHERE person_id IN :people)`,

@@ -1,4 +1,5 @@
 import { accountLink, recoveryCode, secondFactor, signInStep } from '#worker/db/schema/account.ts';
+import { calendarFeed } from '#worker/db/schema/calendar-feed.ts';
 import { lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
 import { device, deviceKey, pairingCode } from '#worker/db/schema/device.ts';
 import { helloWorkReport } from '#worker/db/schema/employment.ts';
@@ -92,6 +93,13 @@ export const PEOPLE_RULES = [
     of: OWN,
     exported: names('path name query is_default created_at'),
     withheld: names('id person_id version'),
+    goes: 'left',
+  }),
+  personal(calendarFeed, {
+    section: 'account',
+    of: OWN,
+    exported: names('workplace_id made_at fetched_on'),
+    withheld: names('id person_id token_hash'),
     goes: 'left',
   }),
   personal(notificationDraft, {

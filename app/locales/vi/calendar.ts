@@ -1,0 +1,53 @@
+import type { calendar as en } from '#app/locales/en/calendar.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const calendar: Words<typeof en> = {
+  title: 'Lịch',
+  hint: 'Xem ca làm trong lịch của điện thoại hoặc máy tính. Thay đổi được tự động cập nhật, có thể sau vài giờ.',
+  none: 'Bạn chưa có liên kết nào.',
+  own: 'Ca làm của tôi',
+  made: 'Tạo lúc {{at}}',
+  fetched: 'Được đọc lần cuối ngày {{date}}',
+  never_fetched: 'Chưa được đọc',
+  make: 'Tạo liên kết đến ca làm của tôi',
+  make_new: 'Tạo liên kết mới',
+  renew_title: 'Tạo liên kết mới?',
+  renew_body: 'Liên kết cũ hết hiệu lực ngay. Vui lòng thêm liên kết mới vào lịch.',
+  remove: 'Xóa',
+  remove_named: 'Xóa liên kết: {{name}}',
+  remove_title: 'Xóa liên kết?',
+  remove_body: 'Các lịch đang dùng liên kết này sẽ không nhận được ca làm nữa.',
+  site_title: 'Ca làm của nơi làm việc',
+  site_hint: 'Các ca đã công bố và số người, không có tên.',
+  workplace: 'Nơi làm việc',
+  make_site: 'Tạo liên kết cho nơi làm việc này',
+  new_link: 'Liên kết mới của bạn',
+  once: 'Liên kết chỉ hiển thị lúc này. Vui lòng không cho ai xem: ai có liên kết cũng xem được ca làm.',
+  qr: 'Mã QR của liên kết',
+  copy: 'Sao chép liên kết',
+  open: 'Mở bằng lịch của máy này',
+  done: 'Tôi đã thêm xong',
+  how: 'Cách thêm',
+  steps: {
+    apple: 'iPhone, iPad, Mac: mở liên kết tại đây hoặc quét mã QR, rồi chọn “Đăng ký”.',
+    google: 'Google: mở Google Lịch trên máy tính. Cạnh “Lịch khác”, chọn “+” rồi “Từ URL” và dán liên kết.',
+    outlook: 'Outlook: chọn “Thêm lịch”, rồi “Đăng ký từ web” và dán liên kết.',
+  },
+  elsewhere: 'Dịch vụ đó sẽ lưu ca làm của bạn và địa chỉ nơi làm việc.',
+  feed: {
+    own_name: 'Ca làm của tôi',
+    site_name: 'Ca làm: {{name}}',
+    cancelled: 'Đã hủy: {{name}}',
+    fact: '{{what}}: {{fact}}',
+    phone: 'Điện thoại: {{phone}}',
+  },
+  toasts: { calendar_removed: 'Đã xóa liên kết' },
+  audited: {
+    operations: {
+      'calendar_feeds.create': 'Tạo liên kết lịch cho nơi làm việc',
+      'me.calendar_feeds.create': 'Tạo liên kết lịch cho ca làm của mình',
+      'me.calendar_feeds.delete': 'Xóa liên kết lịch của mình',
+    },
+    subjects: { calendar_feed: 'Liên kết lịch' },
+  },
+};
