@@ -10,6 +10,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
 import { Badge, type Tone } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
+import { CreateLink } from '#app/ui/kit/create-link.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { ApiKey } from '#contract/open/api-keys.ts';
@@ -19,10 +20,14 @@ import { useScopeText } from './use-scope-text.ts';
 
 const TONES: Record<ApiKey['status'], Tone> = { active: 'in', expired: 'late', ended: 'neutral' };
 
-type KeyListProps = { list: ComponentProps<typeof DataTable<ApiKey>>['list'] };
+type KeyListProps = {
+  list: ComponentProps<typeof DataTable<ApiKey>>['list'];
+  /** The id of the form that makes a key. */
+  formId: string;
+};
 
 /** The keys of the company: what each may do, whose rights it has, and when it was used. */
-export function KeyList({ list }: KeyListProps) {
+export function KeyList({ list, formId }: KeyListProps) {
   const { t } = useTranslation(['api_keys', 'common']);
   const format = useFormat();
   const scopeText = useScopeText();
@@ -34,6 +39,7 @@ export function KeyList({ list }: KeyListProps) {
       rowKey={({ id }) => id}
       rowLabel={({ name }) => name}
       search={t('search')}
+      actions={<CreateLink to={`#${formId}`}>{t('create')}</CreateLink>}
       filters={[
         {
           name: 'status',

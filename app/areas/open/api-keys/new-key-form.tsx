@@ -48,7 +48,7 @@ export function NewKeyForm({ constraints, refused, today }: NewKeyFormProps) {
         name="scopes"
         hint={t('scopes_hint')}
         options={KEY_SCOPES.map((scope) => ({ value: scope, label: scopeText(scope) }))}
-        className="max-h-80 overflow-y-auto rounded-xl border border-border p-4"
+        className="rounded-xl border border-border p-4 sm:grid-cols-2"
       />
       <WorkplaceBoxes name="workplace_ids" hint={t('workplaces_hint')} />
       <Field name="addresses" description={t('addresses_hint')}>

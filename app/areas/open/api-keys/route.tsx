@@ -7,8 +7,8 @@ import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
-import { WithSideForm } from '#app/ui/form/with-side-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
@@ -20,6 +20,8 @@ import { createApiKey, endApiKey, takeOverApiKey } from './api-keys.server.ts';
 import { KeyList } from './key-list.tsx';
 import { MadeKey, madeIn } from './made-key.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
+
+const FORM_ID = 'new-key';
 
 /** The keys of the company, also those that have ended. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -55,14 +57,20 @@ export default function ApiKeysPage({ loaderData, actionData }: Route.ComponentP
       <RefusalNote refused={refusedOf<ApiKeyIntent>(actionData, 'take_over')} />
       <RefusalNote refused={refusedOf<ApiKeyIntent>(actionData, 'end')} />
       {made && <MadeKey made={made} />}
-      <WithSideForm from="2xl" id="new-key" title={t('create')} list={<KeyList list={list} />}>
-        <NewKeyForm
-          key={list.meta.total}
-          constraints={constraints}
-          refused={refusedOf<ApiKeyIntent>(actionData, 'create')}
-          today={today}
-        />
-      </WithSideForm>
+      <KeyList list={list} formId={FORM_ID} />
+      <Card id={FORM_ID} className="mt-4 max-w-3xl scroll-mt-16">
+        <CardHeader>
+          <CardTitle>{t('create')}</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <NewKeyForm
+            key={list.meta.total}
+            constraints={constraints}
+            refused={refusedOf<ApiKeyIntent>(actionData, 'create')}
+            today={today}
+          />
+        </CardContent>
+      </Card>
     </>
   );
 }
