@@ -234,7 +234,8 @@ export function askedPeople(ctx: SignedInCtx, workplaceId: number | SQL, month: 
 }
 
 /**
- * The workplaces in reach with a deadline between two days and with people who have not sent availability.
+ * The workplaces in reach with a deadline between two days, and how many of their people have not sent
+ * availability; also none, since a condition on the number would count it twice.
  */
 export function selectMissingAvailability(ctx: SignedInCtx, from: CalendarDate, to: CalendarDate) {
   return selectRaw(
@@ -246,7 +247,7 @@ export function selectMissingAvailability(ctx: SignedInCtx, from: CalendarDate, 
     },
     sql`FROM ${availabilityDeadline} AS ad JOIN ${workplace} AS w ON w.id = ad.workplace_id AND w.deleted_at IS NULL
     WHERE ad.month >= ${monthOf(from)} AND ad.due_on BETWEEN ${from} AND ${to}
-      AND ${withinReach(ctx, sql`w.id`)} AND missing > 0
+      AND ${withinReach(ctx, sql`w.id`)}
     ORDER BY ad.due_on, w.code, ad.month`,
   );
 }
