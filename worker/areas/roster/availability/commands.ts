@@ -72,13 +72,23 @@ export async function sendAvailability(
         action: 'update',
         subject: 'availability',
         subjectId: id,
-        before: before.sent_at === null ? null : { month, days: before.days, note: before.note },
-        after,
+        before: before.sent_at === null ? null : auditedMonth(before),
+        after: auditedMonth(after),
       },
     ],
     reads: [selectOwn(ctx, month), selectOwnShifts(ctx, month)],
   });
   return ownAvailability(ctx, month, own, shifts);
+}
+
+/** Only days with hours have times. */
+function auditedMonth({ month, days, note }: Pick<Availability, 'month' | 'days' | 'note'>) {
+  const shown = days.map(({ date, answer, ...times }) => ({
+    date,
+    answer,
+    ...(times.start_time !== null && times),
+  }));
+  return { month, days: shown, note };
 }
 
 function refuseMonth(month: CalendarMonth, today: CalendarDate): void {
