@@ -23,7 +23,6 @@ import { IS_SHOWN } from '#worker/db/published.ts';
 import {
   type FieldsRow,
   fromJson,
-  isTrue,
   jsonList,
   jsonObject,
   jsonTuple,
@@ -100,7 +99,7 @@ export function selectOwn({ actor }: SignedInCtx, month: CalendarMonth) {
                AND ${ad.workplace_id} IN (SELECT m.workplace_id FROM ${worksAt(id)})`,
         sql`${ad.due_on}, ${site.code}`,
       ),
-      works: isTrue(sql`EXISTS (SELECT 1 FROM ${worksAt(id)})`),
+      workplace_ids: jsonList(sql<number>`w.id`, sql`FROM ${worksAt(id)}`, sql`w.id`),
     },
     sql`FROM (SELECT 1) LEFT JOIN ${availabilityMonth} AS am ON ${am.person_id} = ${id} AND ${am.month} = ${month}`,
   );
@@ -134,8 +133,19 @@ export function selectOwnShifts({ actor }: SignedInCtx, month: CalendarMonth) {
 }
 
 export async function readOwnAvailability(ctx: SignedInCtx, month: CalendarMonth): Promise<Availability> {
+  return (await readOwnWithWorkplaces(ctx, month)).availability;
+}
+
+/** The same with the workplaces whose pages show it. */
+export async function readOwnWithWorkplaces(
+  ctx: SignedInCtx,
+  month: CalendarMonth,
+): Promise<{ availability: Availability; workplaceIds: readonly number[] }> {
   const [[own], shifts] = await batch(ctx.db, [selectOwn(ctx, month), selectOwnShifts(ctx, month)]);
-  return ownAvailability(ctx, month, own, shifts);
+  return {
+    availability: ownAvailability(ctx, month, own, shifts),
+    workplaceIds: own?.workplace_ids ?? [],
+  };
 }
 
 export function ownAvailability(
@@ -145,7 +155,7 @@ export function ownAvailability(
   shifts: readonly RowOf<ReturnType<typeof selectOwnShifts>>[],
 ): Availability {
   if (!row) throw new Error('no row of wishes');
-  const { version, works, wanted_hours, deadlines } = row;
+  const { version, workplace_ids, wanted_hours, deadlines } = row;
   const deadline = deadlines[0]?.due_on ?? null;
   return {
     month,
@@ -154,7 +164,7 @@ export function ownAvailability(
     deadline,
     deadlines,
     open: isStillAsked(month, jstDate(now)),
-    works,
+    works: workplace_ids.length > 0,
     wanted_hours,
     holidays: holidaysIn(daysOfMonth(month)),
     shifts: shifts.map(({ start_minute, end_minute, ...shown }) => ({
