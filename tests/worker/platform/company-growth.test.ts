@@ -55,7 +55,7 @@ beforeAll(async () => {
     },
   ];
   for (const { what, read } of reads) before.set(what, await read());
-  await growTheCompany([site, near]);
+  await growTheCompany(site, near);
 });
 
 async function rowsOf(by: SignedIn, path: string): Promise<number> {
@@ -65,33 +65,34 @@ async function rowsOf(by: SignedIn, path: string): Promise<number> {
 }
 
 /**
- * Adds a big workplace with wages and a published month, and old shifts and old work of another person at
- * the first ones.
+ * Adds a big workplace with wages and a published month, old shifts and old work of another person at the
+ * first one, and of its candidate at the near one.
  */
-async function growTheCompany(sites: readonly [Site, Site]): Promise<void> {
+async function growTheCompany(site: Site, near: Site): Promise<void> {
   await writePlannedCrowd(openDatabase(env.DB), CROWD);
   await write([
     sql`INSERT INTO published_month (workplace_id, month, published_at, published_by)
-        VALUES (${CROWD.workplaceId}, '2026-11', ${NOW}, ${sites[0].newcomer.id})`,
+        VALUES (${CROWD.workplaceId}, '2026-11', ${NOW}, ${site.newcomer.id})`,
     sql`INSERT INTO wage (id, person_id, workplace_id, position_id, valid_from, salary_per_hour)
         SELECT 80000000 + m.id * 10 + o.id % 10, m.person_id, m.workplace_id, o.id, '2026-01-01', 1200
         FROM membership AS m JOIN position AS o ON o.workplace_id = m.workplace_id WHERE m.workplace_id = ${CROWD.workplaceId}`,
-    ...sites.flatMap((site, nth) => oldWorkAt(site, 90_000_000 + nth * WORKED)),
+    ...oldWorkAt(site, site.newcomer, 90_000_000),
+    ...oldWorkAt(near, near.member, 90_000_000 + WORKED),
   ]);
 }
 
-function oldWorkAt({ workplace, template, position, newcomer }: Site, first: number) {
+function oldWorkAt({ workplace, template, position }: Site, person: { id: number }, first: number) {
   const at = NOW - 60 * 24 * HOUR_MS;
   const days = sql`WITH RECURSIVE n(value) AS (SELECT 0 UNION ALL SELECT value + 1 FROM n WHERE value < ${WORKED - 1})`;
   return [
     sql`${days} INSERT INTO shift (id, workplace_id, template_id, date, start_minute, end_minute)
         SELECT ${first} + value, ${workplace.id}, ${template.id}, date('2026-09-22', '-' || value || ' days'), 540, 600 FROM n`,
     sql`${days} INSERT INTO shift_user (id, shift_id, position_id, person_id, type, status, starts_at, ends_at, created_at, created_by)
-        SELECT ${first} + value, ${first} + value, ${position.id}, ${newcomer.id}, 'fixed', 'approved',
+        SELECT ${first} + value, ${first} + value, ${position.id}, ${person.id}, 'fixed', 'approved',
           ${at} - value * 86400000, ${at} + 3600000 - value * 86400000, 1, 1 FROM n`,
     sql`${days} INSERT INTO attendance (id, person_id, workplace_id, business_date, kind, check_in, check_out, breaks,
           counted_start, counted_end, counted_minutes, worked_minutes, formula, created_at, created_by)
-        SELECT ${first} + value, ${newcomer.id}, ${workplace.id}, date('2026-09-22', '-' || value || ' days'), 'work',
+        SELECT ${first} + value, ${person.id}, ${workplace.id}, date('2026-09-22', '-' || value || ' days'), 'work',
           ${at} - value * 86400000, ${at} + 3600000 - value * 86400000, '[]', ${at} - value * 86400000,
           ${at} + 3600000 - value * 86400000, 60, 60, 1, 1, 1 FROM n`,
   ];

@@ -51,10 +51,14 @@ function plannedShift(ctx: SignedInCtx, shiftId: ShiftId): SQL {
 const WORKS_THERE = sql`EXISTS (SELECT 1 FROM ${membership} AS m
   WHERE m.person_id = p.id AND m.workplace_id = s.workplace_id AND m.works = 1)`;
 
-/** The person `p` has told that they do not come to the shift, or did not come. */
-const ABSENT_FROM_IT = sql`EXISTS (SELECT 1 FROM ${shiftUser} AS gone
-  WHERE gone.shift_id = s.id AND gone.person_id = p.id AND gone.status = 'approved'
-    AND gone.outcome <> 'cancelled_by_company')`;
+/**
+ * The person `p` has told that they do not come to the shift, or did not come. A list, because by the person all
+ * their shifts would be read.
+ */
+function isAbsent(shiftId: ShiftId): SQL {
+  return sql`p.id IN (SELECT gone.person_id FROM ${shiftUser} AS gone
+    WHERE gone.shift_id = ${shiftId} AND gone.status = 'approved' AND gone.outcome <> 'cancelled_by_company')`;
+}
 
 /**
  * The ids of everyone who works at the shift's workplace, and of people who work elsewhere in the actor's
@@ -65,10 +69,10 @@ function prospectsOf(ctx: SignedInCtx, shiftId: ShiftId, q: string | undefined):
   return sql`SELECT p.id FROM (SELECT 1) JOIN ${plannedShift(ctx, shiftId)}
       CROSS JOIN ${membership} AS here ON here.workplace_id = s.workplace_id AND here.works = 1
       CROSS JOIN ${person} AS p ON p.id = here.person_id
-      WHERE p.deleted_at IS NULL AND ${found} AND NOT ${ABSENT_FROM_IT}
+      WHERE p.deleted_at IS NULL AND ${found} AND NOT ${isAbsent(shiftId)}
     UNION SELECT id FROM (SELECT p.id FROM ${inReach(ctx)} JOIN ${plannedShift(ctx, shiftId)}
       WHERE p.deleted_at IS NULL AND p.disabled_at IS NULL AND NOT ${WORKS_THERE} AND ${found}
-        AND NOT ${ABSENT_FROM_IT}
+        AND NOT ${isAbsent(shiftId)}
       ORDER BY ${byName}, p.id LIMIT ${OTHERS_MAX})`;
 }
 
