@@ -81,7 +81,7 @@ describe('an open page', () => {
     page.close();
   });
 
-  it('receives that a person of its workplace has sent their availability', async () => {
+  it('receives that a person of its workplace has sent their availability or the hours they would like', async () => {
     const { here, manager } = await minted();
     const page = await openPage(manager.session.token, [here]);
     const staff = await signedIn({ works: [here] }, { bindings: OPEN_PAGES });
@@ -89,10 +89,12 @@ describe('an open page', () => {
     const query = { month: '2026-12' };
     const json = { days: [day], note: null, version: 0 };
     expect((await staff.api.me.availability.$put({ query, json })).status).toBe(200);
+    const told = { matter: 'roster', workplace_id: here, age: 0, operation_id: expect.any(String) };
     await page.until(({ length }) => length > 0);
-    expect(page.messages).toEqual([
-      { matter: 'roster', workplace_id: here, age: 0, operation_id: expect.any(String) },
-    ]);
+    expect(page.messages).toEqual([told]);
+    expect((await staff.api.me['wanted-hours'].$put({ json: { hours: 20 } })).status).toBe(204);
+    await page.until(({ length }) => length > 1);
+    expect(page.messages).toEqual([told, told]);
     page.close();
   });
 

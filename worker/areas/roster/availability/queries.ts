@@ -75,6 +75,11 @@ function worksAt(personId: SQL): SQL {
     WHERE m.person_id = ${personId} AND m.works = 1`;
 }
 
+/** The ids of these workplaces, whose pages show the availability of the person. */
+export function workplacesOf(personId: SQL): SQL<number[]> {
+  return jsonList(sql<number>`w.id`, sql`FROM ${worksAt(personId)}`, sql`w.id`);
+}
+
 /** The hours a week that a person would like to work. */
 export function wantedHours(personId: SQL): SQL<number | null> {
   return sql<number | null>`(SELECT own.wanted_hours FROM ${person} AS own WHERE own.id = ${personId})`;
@@ -99,7 +104,7 @@ export function selectOwn({ actor }: SignedInCtx, month: CalendarMonth) {
                AND ${ad.workplace_id} IN (SELECT m.workplace_id FROM ${worksAt(id)})`,
         sql`${ad.due_on}, ${site.code}`,
       ),
-      workplace_ids: jsonList(sql<number>`w.id`, sql`FROM ${worksAt(id)}`, sql`w.id`),
+      workplace_ids: workplacesOf(id),
     },
     sql`FROM (SELECT 1) LEFT JOIN ${availabilityMonth} AS am ON ${am.person_id} = ${id} AND ${am.month} = ${month}`,
   );
