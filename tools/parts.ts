@@ -36,7 +36,7 @@ export const parts = new Map<string, TestPart>([
 /** Long parts, which run only by name. */
 export const longParts = new Map<string, TestPart>([
   ['walks', walks],
-  ['long', () => vitest('domain', { env: LONG_ENV })],
+  ['long', long],
   ['faults', faults],
   ['axe', axe],
 ]);
@@ -80,6 +80,12 @@ async function vitest(
   return countVitest(report, code);
 }
 
+/** The rules against brute force, and an open page with thousands of cut sockets. */
+function long(): Promise<TestOutcome> {
+  const filters = ['tests/domain', 'tests/app/lib/changes'];
+  return vitest('long', { projects: ['domain', 'app-dom'], filters, env: LONG_ENV });
+}
+
 /**
  * Faults in every call of every write, failing stores, random operations, hostile input everywhere,
  * and a killed server.
@@ -91,6 +97,7 @@ async function faults(): Promise<TestOutcome> {
       'tests/worker/model',
       'tests/worker/hostile',
       'tests/worker/roster/mixed-doors',
+      'tests/worker/platform/open-pages-at-random',
     ],
     env: LONG_ENV,
   });

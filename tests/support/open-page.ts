@@ -43,13 +43,19 @@ export async function askForSocket(
   return api.fetch(request, env, createExecutionContext());
 }
 
-export async function openPage(token: string, workplaceIds: readonly number[] = []): Promise<Socket> {
+/** @param hear is called with each message */
+export async function openPage(
+  token: string,
+  workplaceIds: readonly number[] = [],
+  hear: () => void = () => {},
+): Promise<Socket> {
   const { status, webSocket } = await askForSocket(token, workplaceIds);
   if (!webSocket) throw new Error(`no socket, but status ${status}`);
   const messages: Message[] = [];
   let closed: number | null = null;
   webSocket.addEventListener('message', ({ data }) => {
     messages.push(Message.parse(JSON.parse(String(data))));
+    hear();
   });
   webSocket.addEventListener('close', ({ code }) => {
     closed = code;

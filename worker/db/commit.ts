@@ -21,6 +21,14 @@ export type AuditEntry = {
   after?: unknown;
 };
 
+/** Pages that show a change although no row of its audit names their workplace or their reader. */
+export type OtherPages = {
+  /** Workplaces whose roster shows it. */
+  rosterOf?: readonly number[];
+  /** People whose own pages show it. */
+  inboxOf?: readonly number[];
+};
+
 export type Change<Reads extends readonly Statement[] = readonly Statement[]> = {
   statements: readonly Statement[];
   audit: readonly AuditEntry[];
@@ -32,6 +40,8 @@ export type Change<Reads extends readonly Statement[] = readonly Statement[]> = 
   current?: () => Promise<unknown>;
   /** The answer of a POST, stored under the caller's idempotency key. */
   answer?: { status: number; body: unknown };
+  /** Open pages that learn of the change, besides those of the workplaces in the audit. */
+  pages?: OtherPages;
   /** Reads the result at the end of the same batch. */
   reads?: Reads;
 };
@@ -86,17 +96,20 @@ export async function commit<const Reads extends readonly Statement[] = readonly
   try {
     const [, rows] = await batchLists(ctx.db, [statements, reads]);
     if (ctx.call.idempotency) committedKeys.add(ctx.call.idempotency);
-    tellPages(ctx, change.audit);
+    tellPages(ctx, change);
     return rows as RowsOf<Reads>;
   } catch (error) {
     throw await commitRefusal(error, change);
   }
 }
 
-function tellPages({ platform, call, actor, device, now }: Ctx, changed: readonly AuditEntry[]): void {
+function tellPages(
+  { platform, call, actor, device, now }: Ctx,
+  { audit: changed, pages = {} }: Pick<Change, 'audit' | 'pages'>,
+): void {
   if (changed.length === 0) return;
   const actorId = actor?.id ?? device?.personId ?? null;
-  call.defer(platform.feeds.tellChange(changed, { operationId: call.operationId, actorId, at: now }));
+  call.defer(platform.feeds.tellChange(changed, { operationId: call.operationId, actorId, at: now }, pages));
 }
 
 /** Stores only the answer when nothing is to be written and the request has a key. */

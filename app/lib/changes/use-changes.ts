@@ -12,8 +12,8 @@ const WITHOUT_SOCKET_MS = 60_000;
 const LOAD_MAX_MS = 15_000;
 
 type Watched = {
-  matters: readonly Exclude<ChangeMatter, 'inbox'>[];
-  /** Without them those in the scope of the reader. */
+  matters: readonly ChangeMatter[];
+  /** Without them those in the scope of the reader. The inbox needs none. */
   workplaceIds?: readonly number[];
   /** The data that is shown, which is another object after each load. */
   data: object;
@@ -35,8 +35,9 @@ export function useChanges({ matters, workplaceIds, data, active }: Watched): vo
 
   const reload = useRef<DueReload>(undefined);
   const asked = workplaceIds ?? master.workplaces.map(({ id }) => id);
-  const ids = asked.length > WORKPLACES_A_SOCKET ? '' : asked.join();
+  const ids = asked.join();
   const named = matters.join();
+  const isHeard = matters.includes('inbox') || (asked.length > 0 && asked.length <= WORKPLACES_A_SOCKET);
   useEffect(() => {
     const due = dueReload(load);
     reload.current = due;
@@ -48,20 +49,20 @@ export function useChanges({ matters, workplaceIds, data, active }: Watched): vo
       const onChange = (age: number) => {
         if (age < performance.now() - shownSince.current.at + LOAD_MAX_MS) due.noteChange();
       };
-      const shown = ids.split(',').map(Number);
+      const shown = ids === '' ? [] : ids.split(',').map(Number);
       stops.push(
         ...namedIn(named).map((matter) => listenForChanges({ matter, workplaceIds: shown, onChange })),
         watchSocket(setLive),
       );
     };
-    if (ids !== '') void listen();
+    if (isHeard) void listen();
     document.addEventListener('visibilitychange', due.look);
     return () => {
       isGone = true;
       document.removeEventListener('visibilitychange', due.look);
       for (const stop of stops) stop();
     };
-  }, [ids, named, load]);
+  }, [ids, named, isHeard, load]);
 
   // After the effect that makes it.
   useEffect(() => reload.current?.allow(active));

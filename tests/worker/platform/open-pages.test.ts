@@ -5,10 +5,11 @@ import { SOCKET_CLOSED } from '#contract/site/change-messages.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { mintNotice } from '#tests/support/inbox.ts';
-import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
+import { mintSession, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { askForSocket, OPEN_PAGES, openPage } from '#tests/support/open-page.ts';
-import { mintShift, mintTemplate } from '#tests/support/shifts.ts';
+import { showMonth } from '#tests/support/recruitment.ts';
+import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 import { spreadNotices } from '#worker/areas/messaging/delivery/spread.ts';
 import { systemCtx } from '#worker/platform/system-ctx.ts';
 
@@ -75,6 +76,41 @@ describe('an open page', () => {
     const execution = createExecutionContext();
     await spreadNotices(await systemCtx(env, 'deliver', execution));
     await waitOnExecutionContext(execution);
+    await page.until(({ length }) => length > 0);
+    expect(page.messages).toEqual([{ matter: 'inbox', workplace_id: null, age: 0, operation_id: null }]);
+    page.close();
+  });
+
+  it('receives that a person of its workplace has sent their availability or the hours they would like', async () => {
+    const { here, manager } = await minted();
+    const page = await openPage(manager.session.token, [here]);
+    const staff = await signedIn({ works: [here] }, { bindings: OPEN_PAGES });
+    const day = { date: '2026-12-01', answer: 'yes' as const, start_time: null, end_time: null };
+    const query = { month: '2026-12' };
+    const json = { days: [day], note: null, version: 0 };
+    expect((await staff.api.me.availability.$put({ query, json })).status).toBe(200);
+    const told = { matter: 'roster', workplace_id: here, age: 0, operation_id: expect.any(String) };
+    await page.until(({ length }) => length > 0);
+    expect(page.messages).toEqual([told]);
+    expect((await staff.api.me['wanted-hours'].$put({ json: { hours: 20 } })).status).toBe(204);
+    await page.until(({ length }) => length > 1);
+    expect(page.messages).toEqual([told, told]);
+    page.close();
+  });
+
+  it('of a person receives at once that a manager wrote to them about a shift', async () => {
+    const { workplace, position, template, member } = await mintSite();
+    const shift = await mintShift(template, '2026-12-03', [position]);
+    const place = await mintShiftUser(member, shift, position);
+    await showMonth(workplace, '2026-12');
+    const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] }, { bindings: OPEN_PAGES });
+    const page = await openPage((await mintSession(member)).token);
+    const param = { id: String(shift.id), shift_user_id: String(place.id) };
+    const answer = await manager.api.manage.shifts[':id'].users[':shift_user_id'].messages.$post({
+      param,
+      json: { text: '駅から送迎バスがあります。' },
+    });
+    expect(answer.status).toBe(204);
     await page.until(({ length }) => length > 0);
     expect(page.messages).toEqual([{ matter: 'inbox', workplace_id: null, age: 0, operation_id: null }]);
     page.close();

@@ -25,12 +25,14 @@ const OF_RIGHTS: ReadonlySet<AuditSubject> = new Set([
 /**
  * Which pages a change concerns: those of workplaces, by matter, and all of these people.
  * @param actorId whose sessions end by their own deed
+ * @param rosterOf workplaces that no row names
  */
 export function concernedBy(
   things: readonly ChangedThing[],
   actorId: number | null,
+  rosterOf: readonly number[] = [],
 ): { workplaces: Map<number, WorkplaceMatter[]>; people: number[] } {
-  const matters = new Map<number, Set<WorkplaceMatter>>();
+  const matters = new Map(rosterOf.map((id) => [id, new Set<WorkplaceMatter>(['roster'])]));
   const people = new Set<number>();
   for (const { subject, subjectId, workplaceId } of things) {
     if (OF_RIGHTS.has(subject)) people.add(subjectId);

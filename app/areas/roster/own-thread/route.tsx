@@ -4,11 +4,11 @@ import { readShown } from '#app/areas/roster/parts/shift-messages/read-shown.ser
 import { runForm } from '#app/lib/action.server.ts';
 import { performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
+import { useChanges } from '#app/lib/changes/use-changes.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, useIntentHref, withoutIntent } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { BackLink } from '#app/ui/shell/back-link.tsx';
@@ -21,9 +21,6 @@ import { WriteForm } from './write-form.tsx';
 
 const INTENTS = ['write', 'read'] as const;
 export type Intent = (typeof INTENTS)[number];
-
-/** New messages appear while the page is open. */
-const REFRESH_MS = 30_000;
 
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
   const { me } = context.get(apiContext);
@@ -59,7 +56,7 @@ export default function OwnThreadPage({ loaderData, actionData }: Route.Componen
   const { t } = useTranslation(['shift_messages', 'own_shifts']);
   const format = useFormat();
   const href = useIntentHref<Intent>();
-  useRefresh(REFRESH_MS, true);
+  useChanges({ matters: ['inbox'], workplaceIds: [], data: thread, active: true });
   const { date, start_time, end_time, workplace } = thread.shift;
   const times = format.plainSpan(start_time, end_time);
   return (

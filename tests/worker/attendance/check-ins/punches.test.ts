@@ -59,7 +59,21 @@ describe('a check-in', () => {
       },
     ]);
     expect(await auditOf('attendance', Number(row?.id))).toMatchObject([
-      { operation: 'device.check_in', actor_id: member.id, action: 'check_in', workplace_id: workplace.id },
+      {
+        operation: 'device.check_in',
+        actor_id: member.id,
+        action: 'check_in',
+        workplace_id: workplace.id,
+        after: {
+          date: row?.business_date,
+          shift_user_id: row?.shift_user_id,
+          check_in_time: at('08:50:17'),
+          check_out_time: null,
+          breaks: [],
+          questions: [],
+          device_id: site.device.id,
+        },
+      },
     ]);
   });
 

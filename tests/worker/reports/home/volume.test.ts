@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ManagerHome, TrackingCounts } from '#contract/attendance/tracking.ts';
-import { addDays } from '#domain/time/calendar-date.ts';
+import { addDays, DAY_MS } from '#domain/time/calendar-date.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { draw } from '#tests/support/at-once.ts';
 import { mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
@@ -19,6 +19,11 @@ async function home(by: SignedIn): Promise<ManagerHome> {
   const answer = await by.api.manage.home.$get();
   expect(answer.status).toBe(200);
   return answer.json() as Promise<ManagerHome>;
+}
+
+async function readLimits(): Promise<number> {
+  await boss.api.manage.home.limits.$get();
+  return boss.meter().rowsRead;
 }
 
 /**
@@ -161,5 +166,44 @@ describe('Home with 40 workplaces and 500 people a day', () => {
       expect([query, shown, roundTrips]).toEqual([query, 10, 2]);
       expect(rowsRead).toBeLessThan(6 * A_DAY);
     }
+  });
+
+  it('reads no plans after tomorrow for the limits', async () => {
+    const before = await readLimits();
+    const later = { shift: await draw('shift', SITES), user: await draw('shift_user', A_DAY * DAYS) };
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO shift (id, workplace_id, template_id, date, start_minute, end_minute)
+         SELECT ?1 + row_number() OVER (ORDER BY id) - 1, workplace_id, template_id, ?2, 540, 1080
+         FROM shift WHERE date = ?3`,
+      ).bind(later.shift, addDays(DATE, 3), DATE),
+      env.DB.prepare(
+        `INSERT INTO shift_user (id, shift_id, position_id, person_id, type, status, starts_at, ends_at, created_at, created_by)
+         SELECT ?1 + row_number() OVER (ORDER BY u.id) - 1, l.id, u.position_id, u.person_id, 'fixed', 'approved',
+                u.starts_at + 3 * ?4, u.ends_at + 3 * ?4, 0, u.person_id
+         FROM shift_user AS u JOIN shift AS s ON s.id = u.shift_id AND s.date = ?2
+           JOIN shift AS l ON l.workplace_id = s.workplace_id AND l.date = ?3`,
+      ).bind(later.user, DATE, addDays(DATE, 3), DAY_MS),
+    ]);
+    expect(await readLimits()).toBe(before);
+  });
+
+  it('counts the people without availability once, each by their membership, account and month', async () => {
+    await home(boss);
+    const before = boss.meter().rowsRead;
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO membership (id, person_id, workplace_id, works, manages)
+         SELECT ?1 + u.id, u.person_id, s.workplace_id, 1, 0
+         FROM shift_user AS u JOIN shift AS s ON s.id = u.shift_id WHERE s.date = ?2`,
+      ).bind(await draw('membership', A_DAY * DAYS), DATE),
+      env.DB.prepare(
+        `INSERT INTO availability_deadline (workplace_id, month, due_on, set_by)
+         SELECT workplace_id, '2026-12', ?1, min(person_id) FROM membership WHERE works GROUP BY 1`,
+      ).bind(addDays(DATE, 2)),
+    ]);
+    const { wishes } = await home(boss);
+    expect([wishes.length, wishes.reduce((sum, { missing }) => sum + missing, 0)]).toEqual([SITES, A_DAY]);
+    expect(boss.meter().rowsRead - before).toBeLessThan(2.2 * A_DAY + 3 * SITES);
   });
 });

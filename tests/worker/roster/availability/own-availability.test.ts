@@ -97,14 +97,20 @@ describe('the availability of the signed-in person', () => {
     const fewer = [day('2026-12-02', 'yes')];
     const changed = await fullAnswer(await send(staff, { days: fewer, version: 1 }));
     expect(changed).toMatchObject({ status: 200, body: { days: fewer, note: null, version: 2 } });
+    const sent = {
+      month: '2026-12',
+      days: [
+        { date: '2026-12-01', answer: 'yes' },
+        { date: '2026-12-02', answer: 'no' },
+        hours('2026-12-04', '22:00', '29:30'),
+      ],
+      note: '試験中',
+    };
     expect(
       (await auditOf('availability', staff.person.id)).map(({ before, after }) => [before, after]),
     ).toEqual([
-      [null, { month: '2026-12', days, note: '試験中' }],
-      [
-        { month: '2026-12', days, note: '試験中' },
-        { month: '2026-12', days: fewer, note: null },
-      ],
+      [null, sent],
+      [sent, { month: '2026-12', days: [{ date: '2026-12-02', answer: 'yes' }], note: null }],
     ]);
   });
 

@@ -68,7 +68,7 @@ export function checkInWrite(
     ],
     audit: [
       punchEntry('check_in', record, {
-        ...answer,
+        ...auditedPunch(answer),
         ...(source && { device_id: source.deviceId }),
         ...audited,
       }),
@@ -107,7 +107,7 @@ export function checkOutWrite(
     ],
     audit: [
       punchEntry('check_out', before, {
-        ...answer,
+        ...auditedPunch(answer),
         ...keptEntry(kept),
         ...(source && { device_id: source.deviceId }),
         ...audited,
@@ -116,6 +116,18 @@ export function checkOutWrite(
       ...items.map(itemEntry),
     ],
     answer,
+  };
+}
+
+/** The audit has two of these for each day of work, so it names the shift by its id and not by its words. */
+function auditedPunch({ date, shift, check_in_time, check_out_time, breaks, questions }: CheckIn) {
+  return {
+    date,
+    shift_user_id: shift?.shift_user_id ?? null,
+    check_in_time,
+    check_out_time,
+    breaks,
+    questions,
   };
 }
 

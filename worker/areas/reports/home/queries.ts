@@ -116,7 +116,7 @@ export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
     registrations: counts?.registrations ?? 0,
     shortages: sites.reduce((sum, { missing }) => sum + missing, 0),
     drafts: counts?.drafts ?? 0,
-    wishes: availability,
+    wishes: availability.filter(({ missing }) => missing > 0),
     month_end: monthEndOf(ctx, counts?.month_end ?? []),
     expiring: counts?.expiring ?? null,
     salary: waitingOf(counts?.salary ?? null),
@@ -200,12 +200,12 @@ const HOME_ASK = {
   shift: sql<string>`(SELECT t.name FROM ${shiftTemplate} AS t WHERE t.id = s.template_id)`,
 };
 
-/** Open offers by their shifts, whose index by date bounds what is read. */
+/** Open offers by their shifts, whose indexes by date bound what is read: of the company, or of each workplace. */
 function selectHomeAsks(ctx: SignedInCtx, { from, to }: DateRange) {
   return selectRaw(
     HOME_ASK,
-    sql`FROM ${shift} AS s INDEXED BY shift_date CROSS JOIN ${seatAsk} AS k ON k.shift_id = s.id AND k.closed_at IS NULL
-      JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = k.position_id
+    sql`FROM ${shift} AS s CROSS JOIN ${seatAsk} AS k ON k.shift_id = s.id AND k.closed_at IS NULL
+      CROSS JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = k.position_id
     WHERE s.date BETWEEN ${from} AND ${to} AND s.deleted_at IS NULL AND s.active
       AND ${withinReach(ctx, sql`s.workplace_id`)} AND ${isNotOver(ctx.now)}
     ORDER BY s.date, start_minute, k.id LIMIT ${ASKS_SHOWN}`,

@@ -26,7 +26,7 @@ import {
   selectConfiguration,
   settingsOf,
 } from '#worker/areas/company/configuration/queries.ts';
-import { selectPeopleAround } from '#worker/areas/roster/changes/facts.ts';
+import { selectPeopleUntil } from '#worker/areas/roster/changes/facts.ts';
 import { storedPersonOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -94,7 +94,7 @@ export async function readWatch(ctx: SignedInCtx): Promise<HomeWatch> {
   const [watched, atWork, people, [configuration]] = await batch(ctx.db, [
     selectWatched(ctx),
     selectRunning(ctx),
-    selectPeopleAround(running, jstDate(ctx.now)),
+    selectPeopleUntil(running, jstDate(ctx.now)),
     selectConfiguration,
   ]);
   if (!configuration) throw new Error('no configuration');

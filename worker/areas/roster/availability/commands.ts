@@ -19,7 +19,13 @@ import { commit } from '#worker/db/commit.ts';
 import { deleteFrom, insert } from '#worker/db/query.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { availabilityDay, availabilityMonth } from '#worker/db/schema/planning.ts';
-import { ownAvailability, readOwnAvailability, selectOwn, selectOwnShifts } from './queries.ts';
+import {
+  ownAvailability,
+  readOwnAvailability,
+  readOwnWithWorkplaces,
+  selectOwn,
+  selectOwnShifts,
+} from './queries.ts';
 
 /**
  * Stores the actor's availability for a month, all days at once; past days stay unchanged. The person's
@@ -35,7 +41,7 @@ export async function sendAvailability(
 ): Promise<Availability> {
   const today = jstDate(ctx.now);
   refuseMonth(month, today);
-  const before = await readOwnAvailability(ctx, month);
+  const { availability: before, workplaceIds } = await readOwnWithWorkplaces(ctx, month);
   const sentDays = days.map(sentDay);
   refuseDays(sentDays, before.days, month, today);
   const kept = before.days.filter(({ date }) => date < today);
@@ -72,13 +78,24 @@ export async function sendAvailability(
         action: 'update',
         subject: 'availability',
         subjectId: id,
-        before: before.sent_at === null ? null : { month, days: before.days, note: before.note },
-        after,
+        before: before.sent_at === null ? null : auditedMonth(before),
+        after: auditedMonth(after),
       },
     ],
+    pages: { rosterOf: workplaceIds },
     reads: [selectOwn(ctx, month), selectOwnShifts(ctx, month)],
   });
   return ownAvailability(ctx, month, own, shifts);
+}
+
+/** Only days with hours have times. */
+function auditedMonth({ month, days, note }: Pick<Availability, 'month' | 'days' | 'note'>) {
+  const shown = days.map(({ date, answer, ...times }) => ({
+    date,
+    answer,
+    ...(times.start_time !== null && times),
+  }));
+  return { month, days: shown, note };
 }
 
 function refuseMonth(month: CalendarMonth, today: CalendarDate): void {

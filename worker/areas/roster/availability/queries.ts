@@ -23,7 +23,6 @@ import { IS_SHOWN } from '#worker/db/published.ts';
 import {
   type FieldsRow,
   fromJson,
-  isTrue,
   jsonList,
   jsonObject,
   jsonTuple,
@@ -76,6 +75,11 @@ function worksAt(personId: SQL): SQL {
     WHERE m.person_id = ${personId} AND m.works = 1`;
 }
 
+/** The ids of these workplaces, whose pages show the availability of the person. */
+export function workplacesOf(personId: SQL): SQL<number[]> {
+  return jsonList(sql<number>`w.id`, sql`FROM ${worksAt(personId)}`, sql`w.id`);
+}
+
 /** The hours a week that a person would like to work. */
 export function wantedHours(personId: SQL): SQL<number | null> {
   return sql<number | null>`(SELECT own.wanted_hours FROM ${person} AS own WHERE own.id = ${personId})`;
@@ -100,7 +104,7 @@ export function selectOwn({ actor }: SignedInCtx, month: CalendarMonth) {
                AND ${ad.workplace_id} IN (SELECT m.workplace_id FROM ${worksAt(id)})`,
         sql`${ad.due_on}, ${site.code}`,
       ),
-      works: isTrue(sql`EXISTS (SELECT 1 FROM ${worksAt(id)})`),
+      workplace_ids: workplacesOf(id),
     },
     sql`FROM (SELECT 1) LEFT JOIN ${availabilityMonth} AS am ON ${am.person_id} = ${id} AND ${am.month} = ${month}`,
   );
@@ -134,8 +138,19 @@ export function selectOwnShifts({ actor }: SignedInCtx, month: CalendarMonth) {
 }
 
 export async function readOwnAvailability(ctx: SignedInCtx, month: CalendarMonth): Promise<Availability> {
+  return (await readOwnWithWorkplaces(ctx, month)).availability;
+}
+
+/** The same with the workplaces whose pages show it. */
+export async function readOwnWithWorkplaces(
+  ctx: SignedInCtx,
+  month: CalendarMonth,
+): Promise<{ availability: Availability; workplaceIds: readonly number[] }> {
   const [[own], shifts] = await batch(ctx.db, [selectOwn(ctx, month), selectOwnShifts(ctx, month)]);
-  return ownAvailability(ctx, month, own, shifts);
+  return {
+    availability: ownAvailability(ctx, month, own, shifts),
+    workplaceIds: own?.workplace_ids ?? [],
+  };
 }
 
 export function ownAvailability(
@@ -145,7 +160,7 @@ export function ownAvailability(
   shifts: readonly RowOf<ReturnType<typeof selectOwnShifts>>[],
 ): Availability {
   if (!row) throw new Error('no row of wishes');
-  const { version, works, wanted_hours, deadlines } = row;
+  const { version, workplace_ids, wanted_hours, deadlines } = row;
   const deadline = deadlines[0]?.due_on ?? null;
   return {
     month,
@@ -154,7 +169,7 @@ export function ownAvailability(
     deadline,
     deadlines,
     open: isStillAsked(month, jstDate(now)),
-    works,
+    works: workplace_ids.length > 0,
     wanted_hours,
     holidays: holidaysIn(daysOfMonth(month)),
     shifts: shifts.map(({ start_minute, end_minute, ...shown }) => ({
@@ -234,7 +249,8 @@ export function askedPeople(ctx: SignedInCtx, workplaceId: number | SQL, month: 
 }
 
 /**
- * The workplaces in reach with a deadline between two days and with people who have not sent availability.
+ * The workplaces in reach with a deadline between two days, and how many of their people have not sent
+ * availability; also none, since a condition on the number would count it twice.
  */
 export function selectMissingAvailability(ctx: SignedInCtx, from: CalendarDate, to: CalendarDate) {
   return selectRaw(
@@ -246,7 +262,7 @@ export function selectMissingAvailability(ctx: SignedInCtx, from: CalendarDate, 
     },
     sql`FROM ${availabilityDeadline} AS ad JOIN ${workplace} AS w ON w.id = ad.workplace_id AND w.deleted_at IS NULL
     WHERE ad.month >= ${monthOf(from)} AND ad.due_on BETWEEN ${from} AND ${to}
-      AND ${withinReach(ctx, sql`w.id`)} AND missing > 0
+      AND ${withinReach(ctx, sql`w.id`)}
     ORDER BY ad.due_on, w.code, ad.month`,
   );
 }

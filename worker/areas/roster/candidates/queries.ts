@@ -18,8 +18,7 @@ import {
 import type { AssignmentType, PersonId, PositionId, ShiftId } from '#domain/roster/facts.ts';
 import { openRoster, type Roster, shiftIn } from '#domain/roster/roster.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { MINUTES_PER_DAY, parseClock } from '#domain/time/clock.ts';
-import { MINUTE_MS } from '#domain/time/instant.ts';
+import { parseClock } from '#domain/time/clock.ts';
 import { readStoredRoster } from '#worker/areas/roster/changes/facts.ts';
 import { p, s, w } from '#worker/areas/roster/changes/fields.ts';
 import { findingAnswer } from '#worker/areas/roster/changes/finding-answer.ts';
@@ -42,8 +41,6 @@ import { askOf, selectAsks, unansweredCount } from './asks.ts';
 
 /** The most people of other workplaces that are checked without a search. */
 const OTHERS_MAX = 200;
-/** The time around the midnight of the shift in which a rule may name work. */
-const AROUND_SHIFT_MS = 17 * MINUTES_PER_DAY * MINUTE_MS;
 
 /** The shift of this id as `s`, if the actor may plan it. */
 function plannedShift(ctx: SignedInCtx, shiftId: ShiftId): SQL {
@@ -54,10 +51,14 @@ function plannedShift(ctx: SignedInCtx, shiftId: ShiftId): SQL {
 const WORKS_THERE = sql`EXISTS (SELECT 1 FROM ${membership} AS m
   WHERE m.person_id = p.id AND m.workplace_id = s.workplace_id AND m.works = 1)`;
 
-/** The person `p` has told that they do not come to the shift, or did not come. */
-const ABSENT_FROM_IT = sql`EXISTS (SELECT 1 FROM ${shiftUser} AS gone
-  WHERE gone.shift_id = s.id AND gone.person_id = p.id AND gone.status = 'approved'
-    AND gone.outcome <> 'cancelled_by_company')`;
+/**
+ * The person `p` has told that they do not come to the shift, or did not come. A list, because by the person all
+ * their shifts would be read.
+ */
+function isAbsent(shiftId: ShiftId): SQL {
+  return sql`p.id IN (SELECT gone.person_id FROM ${shiftUser} AS gone
+    WHERE gone.shift_id = ${shiftId} AND gone.status = 'approved' AND gone.outcome <> 'cancelled_by_company')`;
+}
 
 /**
  * The ids of everyone who works at the shift's workplace, and of people who work elsewhere in the actor's
@@ -68,10 +69,10 @@ function prospectsOf(ctx: SignedInCtx, shiftId: ShiftId, q: string | undefined):
   return sql`SELECT p.id FROM (SELECT 1) JOIN ${plannedShift(ctx, shiftId)}
       CROSS JOIN ${membership} AS here ON here.workplace_id = s.workplace_id AND here.works = 1
       CROSS JOIN ${person} AS p ON p.id = here.person_id
-      WHERE p.deleted_at IS NULL AND ${found} AND NOT ${ABSENT_FROM_IT}
+      WHERE p.deleted_at IS NULL AND ${found} AND NOT ${isAbsent(shiftId)}
     UNION SELECT id FROM (SELECT p.id FROM ${inReach(ctx)} JOIN ${plannedShift(ctx, shiftId)}
       WHERE p.deleted_at IS NULL AND p.disabled_at IS NULL AND NOT ${WORKS_THERE} AND ${found}
-        AND NOT ${ABSENT_FROM_IT}
+        AND NOT ${isAbsent(shiftId)}
       ORDER BY ${byName}, p.id LIMIT ${OTHERS_MAX})`;
 }
 
@@ -88,18 +89,23 @@ function inReach(ctx: SignedInCtx): SQL {
   return sql`(SELECT DISTINCT o.person_id ${works}) AS near CROSS JOIN ${person} AS p ON p.id = near.person_id`;
 }
 
+/**
+ * The last day of work of the person `p` at the workplace of the shift `s`. Their days are read, the last one first,
+ * but only if they ever worked there. The `+` rules out the index by workplace, which has the work of everyone there.
+ */
+const LAST_WORKED_ON = sql<CalendarDate | null>`iif(
+  EXISTS (SELECT 1 FROM ${attendance} AS a INDEXED BY attendance_times
+    WHERE a.workplace_id = ${s.workplace_id} AND a.person_id = ${p.id} AND a.kind = 'work' AND a.voided_at IS NULL),
+  (SELECT a.business_date FROM ${attendance} AS a
+    WHERE a.person_id = ${p.id} AND +a.workplace_id = ${s.workplace_id} AND a.kind = 'work' AND a.voided_at IS NULL
+    ORDER BY a.business_date DESC LIMIT 1), NULL)`;
+
 /** The facts that decide whether person `p` can take a spot of shift `s`, and the fields of a candidate. */
 const PROSPECT = {
   ...pick(p, 'id', 'phone', 'language', 'japanese_level'),
   user: fromJson<PersonRef>(personRefJson),
   reading: sql<string>`${byName}`,
-  /**
-   * At the workplace of the shift. The `+` rules out the index by workplace, which has the work of everyone
-   * there.
-   */
-  last_worked_on: sql<CalendarDate | null>`(SELECT a.business_date FROM ${attendance} AS a
-    WHERE a.person_id = ${p.id} AND +a.workplace_id = ${s.workplace_id} AND a.voided_at IS NULL
-    ORDER BY a.business_date DESC LIMIT 1)`,
+  last_worked_on: LAST_WORKED_ON,
   said: fromJson<DayAvailability | null>(
     sql`(SELECT json_object('answer', d.answer, 'start', d.start_minute, 'end', d.end_minute) FROM ${availabilityDay} AS d
          WHERE d.person_id = ${p.id} AND d.date = ${s.date})`,
@@ -133,21 +139,12 @@ const NAME_ROW_FIELDS = {
 
 type CandidateNameRow = FieldsRow<typeof NAME_ROW_FIELDS>;
 
-/**
- * The names that findings about these people may use: the workplaces in reach, and the positions of their
- * work around the day.
- */
-function selectCandidateNames(ctx: SignedInCtx, people: SQL, shiftId: ShiftId) {
-  const midnight = sql`(SELECT unixepoch(date) * 1000 FROM ${shift} WHERE id = ${shiftId})`;
+/** The names that findings may use: the workplaces in reach, and the positions there. */
+function selectCandidateNames(ctx: SignedInCtx) {
   return selectRaw(
     NAME_ROW_FIELDS,
     sql`FROM ${workplace} AS w WHERE w.deleted_at IS NULL AND ${withinReach(ctx, sql`w.id`)}
-    UNION ALL SELECT 'position', o.id, '', o.name FROM ${position} AS o WHERE o.id IN (
-      SELECT su.position_id FROM ${shiftUser} AS su JOIN ${shift} AS t ON t.id = su.shift_id
-      WHERE su.person_id IN (${people}) AND ${withinReach(ctx, sql`t.workplace_id`)}
-        AND su.starts_at BETWEEN ${midnight} - ${AROUND_SHIFT_MS} AND ${midnight} + ${AROUND_SHIFT_MS})
-      OR o.workplace_id IN (SELECT workplace_id FROM ${shift} WHERE id = ${shiftId}
-        AND ${withinReach(ctx, sql`workplace_id`)})`,
+    UNION ALL SELECT 'position', o.id, '', o.name FROM ${position} AS o WHERE ${withinReach(ctx, sql`o.workplace_id`)}`,
   );
 }
 
@@ -213,7 +210,7 @@ export async function readCandidates(
     false,
     [
       selectProspects(people, shiftId),
-      selectCandidateNames(ctx, people, shiftId),
+      selectCandidateNames(ctx),
       selectAsks(ctx, shiftId, sql`k.position_id = ${position_id}`),
     ],
   );

@@ -70,7 +70,7 @@ export type ExtraRows<B extends readonly (Statement | null)[]> = [...RowsOf<B>];
 /** Every person that the changes concern. */
 function selectNamedPeople(named: NamedOrFound) {
   const dates = [...named.retimed, ...named.spots].map(({ date }) => date);
-  return selectPersonFacts(named, selectIds(named.people), dates, true);
+  return selectPersonFacts(named, selectIds(named.people), dates, PAY_DAYS);
 }
 
 /**
@@ -79,19 +79,24 @@ function selectNamedPeople(named: NamedOrFound) {
  * @param people a query of their ids
  */
 export function selectPeopleAround(people: SQL, date: CalendarDate, to: CalendarDate = date) {
-  return selectPersonFacts(NOTHING_NAMED, people, [date, to], false);
+  return selectPersonFacts(NOTHING_NAMED, people, [date, to], DAYS_TABLE);
+}
+
+/** The same around a date, but of the work after it only that of the next day. */
+export function selectPeopleUntil(people: SQL, date: CalendarDate) {
+  return selectPersonFacts(NOTHING_NAMED, people, [date], DAYS_UNTIL);
 }
 
 /** The same for planning them on these dates: with the whole pay months of the dates (O-14). */
 export function selectPeopleToPlan(people: SQL, { from, to }: DateRange) {
-  return selectPersonFacts(NOTHING_NAMED, people, [from, to], true);
+  return selectPersonFacts(NOTHING_NAMED, people, [from, to], PAY_DAYS);
 }
 
 function selectPersonFacts(
   named: NamedOrFound,
   people: SQL,
   dates: readonly CalendarDate[],
-  isPlanned: boolean,
+  days: SQL,
 ): SQL<PersonFactsRow> {
   const retimed = named.retimed.map(({ shiftId }) => shiftId);
   const onNamed = isNone(named.assignments)
@@ -108,13 +113,16 @@ function selectPersonFacts(
         SELECT unixepoch(min(date)) * 1000, unixepoch(max(date)) * 1000, min(date), max(date)
         FROM (SELECT value AS date FROM json_each(${rows(dates)})
               UNION ALL SELECT date FROM ${shift} WHERE id IN (${shiftsNamed(named)}))),
-      ${isPlanned ? PAY_DAYS : DAYS_TABLE}
+      ${days}
     SELECT ${fieldList(PERSON_FIELDS)} FROM ${person} AS p WHERE p.id IN (SELECT id FROM concerned)`,
   );
 }
 
 const DAYS_TABLE = writtenOnce(sql`days (first, last, begin_from, begin_before) AS MATERIALIZED (
   SELECT first, last, first + ${FIRST_AFTER}, last + ${LAST_BEFORE} FROM dates)`);
+
+const DAYS_UNTIL = writtenOnce(sql`days (first, last, begin_from, begin_before) AS MATERIALIZED (
+  SELECT first, last, first + ${FIRST_AFTER}, last + ${startOfJstDay(addDays(EPOCH, 2))} FROM dates)`);
 
 /** O-14: the same for whole pay months, because their overtime is planned. */
 const PAY_DAYS = writtenOnce(sql`days (first, last, begin_from, begin_before) AS MATERIALIZED (

@@ -113,7 +113,9 @@ export function ownHandOverJson({ now }: Pick<SignedInCtx, 'now'>): SQL<OwnHandO
 }
 
 const RECEIVED = sql`${handOver} AS h JOIN ${shiftUser} AS su ON su.id = h.shift_user_id`;
-const PENDING = sql`${RECEIVED} JOIN ${shift} AS s ON s.id = su.shift_id`;
+/** The few agreed proposals first: by the workplaces, all their assignments would be read. */
+const PENDING = sql`${handOver} AS h CROSS JOIN ${shiftUser} AS su ON su.id = h.shift_user_id
+  CROSS JOIN ${shift} AS s ON s.id = su.shift_id`;
 
 /** Proposals to the actor, also those that another plan has ended: the facts are read for these. */
 function isToActor({ actor, now }: Pick<SignedInCtx, 'actor' | 'now'>): SQL {

@@ -74,7 +74,7 @@ export type HandOverRow = FieldsRow<ReturnType<typeof handOverFields>>;
 export function selectHandOvers(now: Instant, where: SQL): SQL<HandOverRow> {
   return selectRaw(
     handOverFields(now),
-    sql`FROM ${handOver} AS h JOIN ${shiftUser} AS su ON su.id = h.shift_user_id ${ITS_SHIFT}
+    sql`FROM ${handOver} AS h CROSS JOIN ${shiftUser} AS su ON su.id = h.shift_user_id ${ITS_SHIFT}
       WHERE ${where} ORDER BY h.starts_at, h.id`,
   );
 }

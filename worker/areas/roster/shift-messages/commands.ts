@@ -93,6 +93,7 @@ async function write(
         after: { shift_id: place.shift_id, user_id: place.person_id, message: message.kind },
       },
     ],
+    ...(message.side === 'manager' && { pages: { inboxOf: [place.person_id] } }),
     answer: { status: 204, body: null },
   });
 }

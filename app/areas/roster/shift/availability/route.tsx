@@ -2,6 +2,7 @@ import { ShownWorkplace } from '#app/areas/roster/shift/shown-workplace.tsx';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { useChanges } from '#app/lib/changes/use-changes.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
@@ -58,6 +59,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function AvailabilityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, month, today, constraints } = loaderData;
   const { t } = useTranslation(['availability', 'nav']);
+  const refused = refusedOf<Intent>(actionData, 'deadline');
+  useChanges({
+    matters: ['roster'],
+    workplaceIds: list ? [list.workplace.id] : [],
+    data: loaderData,
+    active: list !== null && refused === null,
+  });
   const labels = {
     month: t('month'),
     previous_month: t('previous_month'),
@@ -80,7 +88,7 @@ export default function AvailabilityPage({ loaderData, actionData }: Route.Compo
               deadline={list.deadline}
               today={today}
               constraints={constraints}
-              refused={refusedOf<Intent>(actionData, 'deadline')}
+              refused={refused}
             />
           )}
           <WaitingCard list={list} today={today} answer={actionData} />
