@@ -252,6 +252,7 @@ export const audit = {
       fill_fairness: 'Auto-fill: fair hours',
       fill_newcomer_times: 'New until this many times worked',
       fill_declared_work: 'Auto-fill: only with a declaration of other work',
+      fill_way_minutes: 'Auto-fill: longest way to work',
       wanted_hours: 'Wanted hours per week',
       date_from: 'First day',
       date_to: 'Last day',

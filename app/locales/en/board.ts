@@ -314,6 +314,8 @@ export const board = {
       other_other: '{{count}} for other reasons',
       undeclared_one: '1 has yet to declare other work',
       undeclared_other: '{{count}} have yet to declare other work',
+      far_way_one: '1 has a longer way to work than plans give',
+      far_way_other: '{{count}} have a longer way to work than plans give',
       trainer_one: '1 is new, and their trainer {{name}} is not on the shift yet',
       trainer_other: '{{count}} are new, and their trainer {{name}} is not on the shift yet',
       apart_one: '1 is never planned with {{name}}',

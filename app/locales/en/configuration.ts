@@ -74,6 +74,9 @@ export const configuration = {
   fill_declared_work: 'Only plan people who declared their other work in the last 31 days',
   fill_declared_work_hint:
     'For people with a limit of hours in any 7 days, such as students. Without a declaration they stay out of plans until they send one.',
+  fill_way_minutes: 'Longest way to work that plans give (minutes)',
+  fill_way_minutes_hint:
+    'People enter their own way to work, and only they see it. Those with a longer way to a workplace are planned there only where they registered for the shift. Leave empty for no limit.',
   period: 'Pay period and payday',
   closing_day: 'Closing day',
   closing_day_hint:

@@ -47,6 +47,7 @@ export const fill = {
     not_agreed: 'The person no longer says that they can work then',
     left_out: 'The person is left out of plans now',
     undeclared: 'The person has yet to declare their other work',
+    settings: 'The settings of Auto-fill keep the person out of this shift now',
     together: 'Others on the shift have changed, and it would break a requirement',
   },
   site: 'Workplace',

@@ -250,6 +250,7 @@ export const audit: Words<typeof en> = {
       fill_fairness: '自動作成：希望時間に対する公平さ',
       fill_newcomer_times: '新人とみなす勤務回数（回未満）',
       fill_declared_work: '自動作成：副業・兼業の申告がある人だけ',
+      fill_way_minutes: '自動作成：通勤時間の上限',
       wanted_hours: '1週間の希望時間（時間）',
       date_from: '開始日',
       date_to: '終了日',

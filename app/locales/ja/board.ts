@@ -306,6 +306,8 @@ export const board: Words<typeof en> = {
       other_other: 'そのほかの理由：{{count}}人',
       undeclared_one: '副業・兼業の申告待ち：1人',
       undeclared_other: '副業・兼業の申告待ち：{{count}}人',
+      far_way_one: '通勤時間が上限より長い：1人',
+      far_way_other: '通勤時間が上限より長い：{{count}}人',
       trainer_one: '新人で、教育係の{{name}}さんがまだ入っていない：1人',
       trainer_other: '新人で、教育係の{{name}}さんがまだ入っていない：{{count}}人',
       apart_one: '{{name}}さんと同じシフトに入れない：1人',

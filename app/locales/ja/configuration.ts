@@ -76,6 +76,9 @@ export const configuration: Words<typeof en> = {
   fill_declared_work: '副業・兼業の申告が31日以内にある人だけを割り当てる',
   fill_declared_work_hint:
     '7日間の時間の上限がある人（留学生など）が対象です。申告がない人は「申告待ち」とし、申告があるまで案に入れません。',
+  fill_way_minutes: '割り当てる人の通勤時間の上限（分）',
+  fill_way_minutes_hint:
+    '通勤時間は本人が入力し、本人だけに表示されます。これより長い人は、本人が応募したシフトにだけ割り当てます。空欄の場合は上限なしです。',
   period: '締め日と支払日',
   closing_day: '締め日',
   closing_day_hint: '給与計算期間の最終日です。月60時間の時間外労働は翌日から数え直します。',

@@ -50,6 +50,7 @@ export const fill: Words<typeof en> = {
     not_agreed: 'スタッフが勤務できると答えていません',
     left_out: '案から外したスタッフです',
     undeclared: '副業・兼業の申告待ちです',
+    settings: '自動作成の設定により、このシフトには割り当てられなくなりました',
     together: 'ほかのスタッフとの組み合わせが、シフトの条件に合わなくなりました',
   },
   site: '勤務先',

@@ -254,6 +254,7 @@ export const audit: Words<typeof en> = {
       fill_fairness: 'Tự động xếp ca: chia giờ công bằng',
       fill_newcomer_times: 'Là người mới nếu làm ít hơn (lần)',
       fill_declared_work: 'Tự động xếp ca: chỉ người đã khai báo việc nơi khác',
+      fill_way_minutes: 'Tự động xếp ca: thời gian đi đường dài nhất',
       wanted_hours: 'Số giờ muốn làm mỗi tuần',
       date_from: 'Ngày đầu',
       date_to: 'Ngày cuối',

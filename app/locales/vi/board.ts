@@ -307,6 +307,8 @@ export const board: Words<typeof en> = {
       other_other: '{{count}} người vì lý do khác',
       undeclared_one: '1 người chưa khai báo việc nơi khác',
       undeclared_other: '{{count}} người chưa khai báo việc nơi khác',
+      far_way_one: '1 người đi đường lâu hơn mức cho phép',
+      far_way_other: '{{count}} người đi đường lâu hơn mức cho phép',
       trainer_one: '1 người mới, người hướng dẫn {{name}} chưa có trong ca',
       trainer_other: '{{count}} người mới, người hướng dẫn {{name}} chưa có trong ca',
       apart_one: '1 người không xếp chung ca với {{name}}',

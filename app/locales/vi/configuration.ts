@@ -77,6 +77,9 @@ export const configuration: Words<typeof en> = {
   fill_declared_work: 'Chỉ xếp người đã khai báo việc làm thêm nơi khác trong 31 ngày qua',
   fill_declared_work_hint:
     'Áp dụng cho người có giới hạn giờ trong 7 ngày, như du học sinh. Ai chưa khai báo thì chưa được đưa vào phương án.',
+  fill_way_minutes: 'Thời gian đi đường dài nhất khi xếp ca (phút)',
+  fill_way_minutes_hint:
+    'Mỗi người tự nhập thời gian đi đường và chỉ người đó thấy. Người đi lâu hơn chỉ được xếp vào ca mà họ đã đăng ký. Để trống nếu không giới hạn.',
   period: 'Kỳ lương và ngày trả lương',
   closing_day: 'Ngày chốt công',
   closing_day_hint:

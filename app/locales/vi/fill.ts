@@ -50,6 +50,7 @@ export const fill: Words<typeof en> = {
     not_agreed: 'Nhân viên không còn báo làm được lúc đó',
     left_out: 'Nhân viên đã được bỏ khỏi phương án',
     undeclared: 'Nhân viên chưa khai báo việc làm nơi khác',
+    settings: 'Theo cài đặt xếp ca tự động, người này không còn được xếp vào ca này',
     together: 'Những người trong ca đã thay đổi nên không còn hợp điều kiện ca',
   },
   site: 'Nơi làm việc',

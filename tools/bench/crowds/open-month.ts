@@ -45,6 +45,7 @@ export function openMonth(today: CalendarDate, people: number): FillInput {
       id,
       availability: new Map(),
       leftOut: [],
+      farFrom: new Set(),
       timesWorked: new Map(),
       wantedMinutes: null,
       earlier: NO_EARLIER_WORK,

@@ -24,6 +24,8 @@ import {
   PERCENT_MAX,
   SEATS_MAX,
   SHIFTS_PER_DAY_MAX,
+  WAY_MINUTES_MAX,
+  WAY_MINUTES_MIN,
 } from '#contract/limits.ts';
 import { EarlierPayTerms, PAY_TERMS } from '#contract/pay/hours/pay-terms.ts';
 import { issue } from '#contract/validation.ts';
@@ -46,6 +48,7 @@ function keptYears(record: KeptRecord) {
 const want = z.enum(WANT_LEVELS);
 /** Whether plans may pass the warning. */
 const isPassed = z.boolean();
+const wayLimit = z.int().min(WAY_MINUTES_MIN).max(WAY_MINUTES_MAX).nullable();
 
 const hoursOfMonth = z.int().min(1).max(AGREEMENT_MONTH_HOURS_MAX);
 const hoursOfYear = z.int().min(1).max(AGREEMENT_YEAR_HOURS_MAX);
@@ -148,6 +151,9 @@ export const CompanySettings = z
       .describe(
         'Whether plans include people with a limit of any 7 days only where they declared other work recently',
       ),
+    fill_way_minutes: wayLimit.describe(
+      'The longest way to work that plans give to people who entered theirs; null for any',
+    ),
     managers_see_wages: z.boolean(),
     agreement_start_month: z
       .int()
@@ -255,6 +261,7 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
   fill_fairness: 'normal',
   fill_newcomer_times: 3,
   fill_declared_work: FILL_DEFAULTS.needsDeclaration,
+  fill_way_minutes: null,
   managers_see_wages: false,
   agreement_start_month: 4,
   agreement_month_warn_hours: 36,
@@ -309,6 +316,7 @@ export const ConfigurationBody = CompanySettings.omit({ earlier_pay_terms: true 
       .max(INSURED_PEOPLE_MAX)
       .nullish()
       .transform((count) => count ?? null),
+    fill_way_minutes: wayLimit.optional().transform((minutes) => minutes ?? null),
     rest_refused_from: optionalDate,
     days_in_a_row_refused_from: optionalDate,
     bank_client_code: clientCode,

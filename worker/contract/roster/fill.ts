@@ -26,6 +26,7 @@ export const FillConfiguration = CompanySettings.pick({
   fill_fairness: true,
   fill_newcomer_times: true,
   fill_declared_work: true,
+  fill_way_minutes: true,
 }).meta({ id: 'FillConfiguration' });
 export type FillConfiguration = z.infer<typeof FillConfiguration>;
 
@@ -128,6 +129,9 @@ export const FillFacts = z
             .array(z.object({ valid_from: DateText, valid_to: DateText.nullable(), week_minutes: z.int() }))
             .describe('Their contracts that state hours a week'),
           declared_on: DateText.nullable().describe('Their last declaration of work for other employers'),
+          is_far: z
+            .boolean()
+            .describe('Whether they entered a way to the workplace that is longer than the setting'),
           times_worked: z.int().describe('How often they worked at the workplace'),
           tag_ids: z.array(z.int()),
           japanese_level: z.enum(JAPANESE_LEVELS).nullable(),

@@ -9,7 +9,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { CheckField } from '#app/ui/form/field.tsx';
 import { UnsavedForms } from '#app/ui/form/unsaved-changes.tsx';
 import type { Configuration } from '#contract/company/configuration.ts';
-import { FILL_RESERVE_MAX, NEWCOMER_TIMES_MAX } from '#contract/limits.ts';
+import { FILL_RESERVE_MAX, NEWCOMER_TIMES_MAX, WAY_MINUTES_MAX } from '#contract/limits.ts';
 import { WANT_LEVELS } from '#domain/roster/fill/company/settings.ts';
 
 type FillTabProps = { configuration: Configuration; answer: unknown };
@@ -51,6 +51,12 @@ export function FillTab({ configuration, answer }: FillTabProps) {
             max={NEWCOMER_TIMES_MAX}
           />
           <CheckField name="fill_declared_work" description={t('fill_declared_work_hint')} />
+          <NumberSetting
+            name="fill_way_minutes"
+            hint={t('fill_way_minutes_hint')}
+            max={WAY_MINUTES_MAX}
+            optional
+          />
           <h3 className={PART}>{t('fill_wants')}</h3>
           <p className="text-muted-foreground text-sm">{t('fill_wants_hint')}</p>
           {WANTS.map((name) => (

@@ -21,6 +21,7 @@ const PERSON: FillFacts['people'][number] = {
   earlier: { minutes: 0, days: 0 },
   contracts: [],
   declared_on: null,
+  is_far: false,
   times_worked: 0,
   tag_ids: [],
   japanese_level: null,

@@ -14,6 +14,7 @@ export function fillPerson(id: number, overrides: Partial<FillPerson> = {}): Fil
     id,
     availability: new Map(),
     leftOut: [],
+    farFrom: new Set(),
     timesWorked: new Map(),
     wantedMinutes: null,
     earlier: NO_EARLIER_WORK,

@@ -328,8 +328,9 @@ describe('an empty seat', () => {
     ]);
   });
 
-  it('has an example of every cause', () => {
-    expect(new Set(CASES.map(([, , cause]) => cause))).toEqual(new Set(CAUSES));
+  it('has an example of every cause but a long way, under which no one counts alone', () => {
+    const causes = CAUSES.filter((cause) => cause !== 'far_way');
+    expect(new Set(CASES.map(([, , cause]) => cause))).toEqual(new Set(causes));
   });
 
   it('is measured against the whole plan, and leaves out those on the shift and of other workplaces', () => {

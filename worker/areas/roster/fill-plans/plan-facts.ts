@@ -136,6 +136,7 @@ export async function readPlanFacts<const B extends readonly Statement[]>(
         from: valid_from,
         to: valid_to,
       })),
+      farFrom: new Set(own.flatMap(({ workplace_id, is_far }) => (is_far ? [workplace_id] : []))),
       timesWorked: new Map(own.map(({ workplace_id, times_worked }) => [workplace_id, times_worked])),
       wantedMinutes: own[0]?.wanted_minutes ?? null,
       earlier: earlierOf(id),

@@ -9,7 +9,11 @@ import { daysBefore, type EarlierWork, earlierWork } from '#domain/roster/fill/c
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { jstDate, startOfJstDay, toStamp } from '#domain/time/instant.ts';
-import { selectConfiguration, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import {
+  CONFIGURATION_ID,
+  selectConfiguration,
+  settingsOf,
+} from '#worker/areas/company/configuration/queries.ts';
 import { workingTrainer } from '#worker/areas/people/memberships/queries.ts';
 import { selectApartAt } from '#worker/areas/roster/people-apart/queries.ts';
 import { selectSeatRequirements } from '#worker/areas/workplaces/seat-requirements/queries.ts';
@@ -32,12 +36,13 @@ import {
 } from '#worker/db/query.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
 import { employmentContract } from '#worker/db/schema/employment-contract.ts';
 import { fillRefusal, fillRun } from '#worker/db/schema/fill.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { personTag } from '#worker/db/schema/tag.ts';
-import { membership } from '#worker/db/schema/workplace.ts';
+import { membership, wayToWork } from '#worker/db/schema/workplace.ts';
 
 const [r, n] = [alias(fillRefusal, 'r'), alias(fillRun, 'n')];
 const [m, who] = [alias(membership, 'm'), alias(person, 'who')];
@@ -144,6 +149,11 @@ export function workersOf(workplaceIds: readonly WorkplaceId[]): SQL {
     WHERE m.works = 1 AND m.workplace_id IN (SELECT value FROM json_each(${rows(workplaceIds)}))`;
 }
 
+/** T-35: whether the person of the membership `m` entered a way that is longer than the setting. */
+const IS_FAR = sql`EXISTS (SELECT 1 FROM ${wayToWork} AS y
+  WHERE y.person_id = ${m.person_id} AND y.workplace_id = ${m.workplace_id} AND y.minutes >
+    (SELECT settings ->> 'fill_way_minutes' FROM ${configuration} WHERE id = ${CONFIGURATION_ID}))`;
+
 /** Everyone who works at workplaces in reach, with how often they worked there. */
 export function selectWorkers(ctx: SignedInCtx, workplaceIds: readonly WorkplaceId[]) {
   const times = sql<number>`(SELECT count(*) FROM ${attendance} AS a INDEXED BY attendance_times
@@ -159,6 +169,7 @@ export function selectWorkers(ctx: SignedInCtx, workplaceIds: readonly Workplace
     ),
     declared_on: lastDeclaredOn(sql`${m.person_id}`),
     wanted_minutes: sql<number | null>`${who.wanted_hours} * 60`,
+    is_far: isTrue(IS_FAR),
     times_worked: times,
     tag_ids: fromJson<number[]>(
       sql`(SELECT json_group_array(g.tag_id) FROM ${personTag} AS g WHERE g.person_id = ${m.person_id})`,

@@ -68,6 +68,7 @@ export const SETTINGS_FORMS: Record<SettingsGroup, Group> = {
     fill_fairness: setting.fill_fairness,
     fill_newcomer_times: setting.fill_newcomer_times,
     fill_declared_work: box,
+    fill_way_minutes: setting.fill_way_minutes,
     version,
   }),
   hours: hoursFields,

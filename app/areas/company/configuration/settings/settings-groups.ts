@@ -29,6 +29,7 @@ export const SETTINGS_GROUPS = {
     'fill_fairness',
     'fill_newcomer_times',
     'fill_declared_work',
+    'fill_way_minutes',
   ],
   hours: ['closing_day', 'pay_day', 'pay_month', 'statutory_holiday', 'default_formula'],
   wages: ['advance_rate', 'advance_max_per_month', 'managers_see_wages'],

@@ -20,6 +20,11 @@ export function useSettingLabels(group: SettingsGroup): Record<string, string> {
   };
 }
 
+/** Whether an empty value of the setting means that there is no limit. */
+function isWithoutLimit(name: SettingName): boolean {
+  return name === 'default_max_registered_temp' || name === 'fill_way_minutes';
+}
+
 export function useSettingFacts(group: SettingsGroup): StoredFact<Configuration>[] {
   const { t } = useTranslation(['configuration', 'workplaces']);
   const dayText = useDayText();
@@ -59,7 +64,7 @@ export function useSettingFacts(group: SettingsGroup): StoredFact<Configuration>
         const value = settings[name];
         if (typeof value === 'boolean') return t(value ? 'on' : 'off');
         if (value !== null) return String(value);
-        return t(name === 'default_max_registered_temp' ? 'no_limit' : 'not_set');
+        return t(isWithoutLimit(name) ? 'no_limit' : 'not_set');
       }
     }
   };

@@ -54,6 +54,7 @@ export function earlierPlan(
       if (!isWilling) return 'not_agreed';
       if (isLeftOut(person.leftOut, workplaceId, date)) return 'left_out';
       if (undeclared.has(personId)) return 'undeclared';
+      if (!isRegistered && person.farFrom.has(workplaceId)) return 'settings';
       const isFull = (cap: GroupCap) => (taken.get(cap) ?? 0) >= cap.most;
       return capsOn(caps, seat, personId).some(isFull) ? 'together' : null;
     },

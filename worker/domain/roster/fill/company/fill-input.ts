@@ -18,6 +18,8 @@ export interface FillPerson {
   availability: ReadonlyMap<CalendarDate, DayAvailability>;
   /** Where and when managers left them out of plans. */
   leftOut: readonly LeftOut[];
+  /** Workplaces to which their way is longer than the setting of the company. */
+  farFrom: ReadonlySet<WorkplaceId>;
   /** Workplaces where they have worked before, with how often. */
   timesWorked: ReadonlyMap<WorkplaceId, number>;
   /** Minutes a week that they would like to work; null while they said nothing. */

@@ -63,6 +63,8 @@ export function personChoices(
       const day = seat.work.day - first;
       const taking = takingOf(roster, { ...seat, ownTimes: null }, person.id);
       const registrationId = taking.kind === 'revise' ? taking.assignmentId : null;
+      // Who registers for a shift accepts the way to it.
+      if (registrationId === null && fillPerson.farFrom.has(workplaceId)) continue;
       const work = [...(standing[day] ?? []), { times: seat.work, seat, registrationId }].sort(byStart);
       if (isLongDay(work.map(({ times }) => times)) || isBarred(day, work)) continue;
       const cost = registrationId === null ? wishCost(fillPerson, seat.work, settings) : 0;

@@ -46,6 +46,7 @@ function fillPerson(
     id,
     availability: new Map(availability.map((day) => [day.date, saidOf(day)])),
     leftOut,
+    farFrom: new Set(known?.is_far ? [workplaceId] : []),
     timesWorked: new Map([[workplaceId, known?.times_worked ?? 0]]),
     wantedMinutes: known?.wanted_minutes ?? null,
     earlier: known?.earlier ?? NO_EARLIER_WORK,

@@ -50,6 +50,8 @@ export const CAUSES = [
   'other',
   /** Only their declaration of work for other employers is missing: nothing else keeps them out. */
   'undeclared',
+  /** Only their way to the workplace is longer than the setting: nothing else keeps them out. */
+  'far_way',
   /** A newcomer whose trainer is not on the shift. */
   'trainer',
   /** A colleague is there who is never planned with them. */

@@ -103,6 +103,7 @@ function problemOf({ facts, days, settings }: FillInput, seats: SeatsOfKind): Fi
         id: PERSON_ID,
         availability: new Map(),
         leftOut: [],
+        farFrom: new Set(),
         timesWorked: new Map(),
         wantedMinutes: null,
         earlier: NO_EARLIER_WORK,

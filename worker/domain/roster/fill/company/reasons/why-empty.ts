@@ -35,13 +35,17 @@ export interface KeptByCause {
 /**
  * Returns what keeps the people of the workplace from the seat, in the order of the causes, each person
  * once. Those on the shift are left out. The roster is asked about each person alone, as if all other
- * placements of the plan were approved.
+ * placements of the plan were approved. One person alone with a long way counts under other reasons.
  */
 export function whyEmpty(plan: FinishedPlan, seat: OpenSeat): KeptByCause[] {
-  const kept = workersOffShift(plan, seat).map((person) => ({
+  const found = workersOffShift(plan, seat).map((person) => ({
     personId: person.id,
     ...causeFor(plan, seat, person),
   }));
+  const isOneFar = found.filter(({ cause }) => cause === 'far_way').length === 1;
+  const kept = found.map((one) =>
+    isOneFar && one.cause === 'far_way' ? { ...one, ...simply('other') } : one,
+  );
   const byCause = Map.groupBy(kept, ({ cause }) => cause);
   return CAUSES.flatMap((cause) => {
     const some = Map.groupBy(byCause.get(cause) ?? [], ({ named }) => JSON.stringify(named));
@@ -83,6 +87,7 @@ function causeFor(plan: FinishedPlan, seat: OpenSeat, person: FillPerson): Found
   const [overReserve] = findingsWith(reserved, change).filter(isOverHours);
   if (overReserve) return { cause: 'reserve', finding: overReserve, named: null };
   if (plan.problem.undeclared.has(person.id)) return simply('undeclared');
+  if (change.kind !== 'revise' && person.farFrom.has(workplaceId)) return simply('far_way');
   return groupCause(plan, seat, person.id) ?? simply('could');
 }
 
