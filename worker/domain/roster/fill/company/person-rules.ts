@@ -151,10 +151,11 @@ function isWithin(
   allowed: AllowedWarnings,
 ): boolean {
   const { day, newUntil, newOn, run } = state;
-  if (newUntil < day - WEEK_DAYS) return true;
   if ((today.areDaysRefused || !allowed.daysInARow) && run > today.mostDaysInARow && newOn > day - run)
     return false;
   if (!allowed.overtime && newOn >= day - today.dayOfPayMonth && isOverAgreement(state, today)) return false;
+  // The longest window has 7 days: none has new work by now.
+  if (newUntil < day - WEEK_DAYS) return true;
   for (const limit of limits) if (!keepsLimit(state, limit, today)) return false;
   return true;
 }

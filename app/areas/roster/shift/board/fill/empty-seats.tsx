@@ -9,7 +9,7 @@ import type { Fill } from './use-fill.ts';
 
 /** People that a cause names before it only counts them. */
 const NAMED = 3;
-/** Causes that tell of a person what only they entered: they name no one. */
+/** Causes that may be about what only the person entered: they name no one. */
 const UNNAMED: ReadonlySet<Cause> = new Set(['far_way', 'other']);
 
 type EmptySeatsProps = { board: Board; fill: Fill };
