@@ -80,6 +80,10 @@ export const HOURS_OF_WEEK = 168;
 export const NEAR_LIMIT_MAX = 600;
 /** Minutes that a plan leaves free below the limit of any 7 days: ten hours. */
 export const FILL_RESERVE_MAX = 600;
+/** Nights in a row that a plan may have at most. */
+export const NIGHTS_IN_A_ROW_MAX = 13;
+/** Hours of rest after a night that a plan may ask for: two days. */
+export const NIGHT_REST_HOURS_MAX = 48;
 /** Times at a workplace below which a person may count as new there. */
 export const NEWCOMER_TIMES_MAX = 99;
 /** Past plans of a workplace that the board lists. */

@@ -253,6 +253,8 @@ export const audit = {
       fill_newcomer_times: 'New until this many times worked',
       fill_declared_work: 'Auto-fill: only with a declaration of other work',
       fill_way_minutes: 'Auto-fill: longest way to work',
+      fill_nights_in_a_row: 'Auto-fill: nights in a row at most',
+      fill_night_rest_hours: 'Auto-fill: hours of rest after a night',
       wanted_hours: 'Wanted hours per week',
       date_from: 'First day',
       date_to: 'Last day',

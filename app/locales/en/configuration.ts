@@ -77,6 +77,12 @@ export const configuration = {
   fill_way_minutes: 'Longest way to work that plans give (minutes)',
   fill_way_minutes_hint:
     'People enter their own way to work, and only they see it. Those with a longer way to a workplace are planned there only where they registered for the shift. Leave empty for no limit.',
+  fill_nights_in_a_row: 'Nights in a row that plans give at most',
+  fill_nights_in_a_row_hint:
+    'Work with 2 hours or more between 22:00 and 5:00 counts as a night. Leave empty for no limit. You can still assign more yourself.',
+  fill_night_rest_hours: 'Rest after a night in plans (hours)',
+  fill_night_rest_hours_hint:
+    'The next shift starts at least this many hours after a night ends, so that no early shift follows. Leave empty to rest as after other work.',
   period: 'Pay period and payday',
   closing_day: 'Closing day',
   closing_day_hint:

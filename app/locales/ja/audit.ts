@@ -251,6 +251,8 @@ export const audit: Words<typeof en> = {
       fill_newcomer_times: '新人とみなす勤務回数（回未満）',
       fill_declared_work: '自動作成：副業・兼業の申告がある人だけ',
       fill_way_minutes: '自動作成：通勤時間の上限',
+      fill_nights_in_a_row: '自動作成：夜勤の連続日数の上限',
+      fill_night_rest_hours: '自動作成：夜勤の後に空ける時間',
       wanted_hours: '1週間の希望時間（時間）',
       date_from: '開始日',
       date_to: '終了日',

@@ -79,6 +79,12 @@ export const configuration: Words<typeof en> = {
   fill_way_minutes: '割り当てる人の通勤時間の上限（分）',
   fill_way_minutes_hint:
     '通勤時間は本人が入力し、本人だけに表示されます。これより長い人は、本人が応募したシフトにだけ割り当てます。空欄の場合は上限なしです。',
+  fill_nights_in_a_row: '夜勤の連続日数の上限（日）',
+  fill_nights_in_a_row_hint:
+    '22:00〜5:00に2時間以上かかる勤務を夜勤と数えます。空欄の場合は上限なしです。手動では、これより多く割り当てられます。',
+  fill_night_rest_hours: '夜勤の後に空ける時間（時間）',
+  fill_night_rest_hours_hint:
+    '夜勤が終わってから次の勤務が始まるまで、この時間以上を空けます。夜勤明けの早番を防ぎます。空欄の場合は、ほかの勤務の後と同じです。',
   period: '締め日と支払日',
   closing_day: '締め日',
   closing_day_hint: '給与計算期間の最終日です。月60時間の時間外労働は翌日から数え直します。',

@@ -255,6 +255,8 @@ export const audit: Words<typeof en> = {
       fill_newcomer_times: 'Là người mới nếu làm ít hơn (lần)',
       fill_declared_work: 'Tự động xếp ca: chỉ người đã khai báo việc nơi khác',
       fill_way_minutes: 'Tự động xếp ca: thời gian đi đường dài nhất',
+      fill_nights_in_a_row: 'Tự động xếp ca: số đêm liên tiếp nhiều nhất',
+      fill_night_rest_hours: 'Tự động xếp ca: số giờ nghỉ sau ca đêm',
       wanted_hours: 'Số giờ muốn làm mỗi tuần',
       date_from: 'Ngày đầu',
       date_to: 'Ngày cuối',

@@ -80,6 +80,12 @@ export const configuration: Words<typeof en> = {
   fill_way_minutes: 'Thời gian đi đường dài nhất khi xếp ca (phút)',
   fill_way_minutes_hint:
     'Mỗi người tự nhập thời gian đi đường và chỉ người đó thấy. Người đi lâu hơn chỉ được xếp vào ca mà họ đã đăng ký. Để trống nếu không giới hạn.',
+  fill_nights_in_a_row: 'Số đêm liên tiếp nhiều nhất khi xếp ca',
+  fill_nights_in_a_row_hint:
+    'Ca có từ 2 giờ trở lên trong khoảng 22:00–5:00 được tính là ca đêm. Để trống nếu không giới hạn. Bạn vẫn có thể tự xếp nhiều hơn.',
+  fill_night_rest_hours: 'Nghỉ sau ca đêm khi xếp ca (giờ)',
+  fill_night_rest_hours_hint:
+    'Ca tiếp theo bắt đầu sau khi ca đêm kết thúc ít nhất số giờ này, để không phải làm ca sớm ngay sau đó. Để trống nếu nghỉ như sau các ca khác.',
   period: 'Kỳ lương và ngày trả lương',
   closing_day: 'Ngày chốt công',
   closing_day_hint:

@@ -20,6 +20,8 @@ import {
   MONTHS_OF_YEAR,
   NEAR_LIMIT_MAX,
   NEWCOMER_TIMES_MAX,
+  NIGHT_REST_HOURS_MAX,
+  NIGHTS_IN_A_ROW_MAX,
   NOT_YET_IN_MAX,
   PERCENT_MAX,
   SEATS_MAX,
@@ -48,6 +50,8 @@ function keptYears(record: KeptRecord) {
 const want = z.enum(WANT_LEVELS);
 /** Whether plans may pass the warning. */
 const isPassed = z.boolean();
+const nightsInARow = z.int().min(1).max(NIGHTS_IN_A_ROW_MAX).nullable();
+const nightRest = z.int().min(1).max(NIGHT_REST_HOURS_MAX).nullable();
 const wayLimit = z.int().min(WAY_MINUTES_MIN).max(WAY_MINUTES_MAX).nullable();
 
 const hoursOfMonth = z.int().min(1).max(AGREEMENT_MONTH_HOURS_MAX);
@@ -153,6 +157,12 @@ export const CompanySettings = z
       ),
     fill_way_minutes: wayLimit.describe(
       'The longest way to work that plans give to people who entered theirs; null for any',
+    ),
+    fill_nights_in_a_row: nightsInARow.describe(
+      'Days in a row with 2 hours or more from 22:00 to 5:00 that plans give at most; null for any',
+    ),
+    fill_night_rest_hours: nightRest.describe(
+      'Hours that plans leave between such work and the next one; null for no more than after other work',
     ),
     managers_see_wages: z.boolean(),
     agreement_start_month: z
@@ -262,6 +272,8 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
   fill_newcomer_times: 3,
   fill_declared_work: FILL_DEFAULTS.needsDeclaration,
   fill_way_minutes: null,
+  fill_nights_in_a_row: FILL_DEFAULTS.nights.mostInARow,
+  fill_night_rest_hours: FILL_DEFAULTS.nights.leastRest / 60,
   managers_see_wages: false,
   agreement_start_month: 4,
   agreement_month_warn_hours: 36,
@@ -317,6 +329,8 @@ export const ConfigurationBody = CompanySettings.omit({ earlier_pay_terms: true 
       .nullish()
       .transform((count) => count ?? null),
     fill_way_minutes: wayLimit.optional().transform((minutes) => minutes ?? null),
+    fill_nights_in_a_row: nightsInARow.optional().transform((nights) => nights ?? null),
+    fill_night_rest_hours: nightRest.optional().transform((hours) => hours ?? null),
     rest_refused_from: optionalDate,
     days_in_a_row_refused_from: optionalDate,
     bank_client_code: clientCode,

@@ -27,6 +27,8 @@ export const FillConfiguration = CompanySettings.pick({
   fill_newcomer_times: true,
   fill_declared_work: true,
   fill_way_minutes: true,
+  fill_nights_in_a_row: true,
+  fill_night_rest_hours: true,
 }).meta({ id: 'FillConfiguration' });
 export type FillConfiguration = z.infer<typeof FillConfiguration>;
 

@@ -69,6 +69,8 @@ export const SETTINGS_FORMS: Record<SettingsGroup, Group> = {
     fill_newcomer_times: setting.fill_newcomer_times,
     fill_declared_work: box,
     fill_way_minutes: setting.fill_way_minutes,
+    fill_nights_in_a_row: setting.fill_nights_in_a_row,
+    fill_night_rest_hours: setting.fill_night_rest_hours,
     version,
   }),
   hours: hoursFields,

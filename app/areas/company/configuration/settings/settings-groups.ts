@@ -30,6 +30,8 @@ export const SETTINGS_GROUPS = {
     'fill_newcomer_times',
     'fill_declared_work',
     'fill_way_minutes',
+    'fill_nights_in_a_row',
+    'fill_night_rest_hours',
   ],
   hours: ['closing_day', 'pay_day', 'pay_month', 'statutory_holiday', 'default_formula'],
   wages: ['advance_rate', 'advance_max_per_month', 'managers_see_wages'],

@@ -20,10 +20,12 @@ export function useSettingLabels(group: SettingsGroup): Record<string, string> {
   };
 }
 
-/** Whether an empty value of the setting means that there is no limit. */
-function isWithoutLimit(name: SettingName): boolean {
-  return name === 'default_max_registered_temp' || name === 'fill_way_minutes';
-}
+/** Settings whose empty value means that there is no limit. */
+const LIMITS: readonly SettingName[] = [
+  'default_max_registered_temp',
+  'fill_way_minutes',
+  'fill_nights_in_a_row',
+];
 
 export function useSettingFacts(group: SettingsGroup): StoredFact<Configuration>[] {
   const { t } = useTranslation(['configuration', 'workplaces']);
@@ -64,7 +66,7 @@ export function useSettingFacts(group: SettingsGroup): StoredFact<Configuration>
         const value = settings[name];
         if (typeof value === 'boolean') return t(value ? 'on' : 'off');
         if (value !== null) return String(value);
-        return t(isWithoutLimit(name) ? 'no_limit' : 'not_set');
+        return t(LIMITS.includes(name) ? 'no_limit' : 'not_set');
       }
     }
   };

@@ -9,13 +9,14 @@ import { type DayWork, standingWork } from './day-work.ts';
 import { isCapped, undeclaredPeople } from './declarations.ts';
 import type { FillInput } from './fill-input.ts';
 import { type GroupCap, groupCaps } from './group-caps.ts';
+import { ANY_NIGHTS } from './night-work.ts';
 import { type OpenSeat, seatsToFill } from './open-seats.ts';
 import { NO_WORK, type PathState } from './path-state.ts';
 import { personChoices, preferKept } from './person-choices.ts';
 import { type PlannedLimit, plannedLimits } from './person-limits.ts';
-import { companyRules, type PlannedPerson, stateAfter } from './person-rules.ts';
+import { companyRules, type PathSettings, type PlannedPerson, stateAfter } from './person-rules.ts';
 import { type PlannedDay, plannedDays } from './planned-days.ts';
-import { type AllowedWarnings, emptySeatCost, WANT_POINTS } from './settings.ts';
+import { emptySeatCost, WANT_POINTS } from './settings.ts';
 
 /** Days after the plan whose work the rules read. */
 const DAYS_AFTER = 14;
@@ -65,7 +66,7 @@ export function fillProblem(input: FillInput): FillProblem {
   const rules = companyRules({
     people: planned,
     days: plannedDays(first, count + DAYS_AFTER, config),
-    allowed: settings.allowed,
+    settings,
     contract: settings.wants.contract * WANT_POINTS.contract,
     fairness: (settings.wants.fairness * WANT_POINTS.fairness) / 2,
   });
@@ -107,13 +108,16 @@ function targetOf(limits: readonly PlannedLimit[], wantedMinutes: number | null,
   return Math.max(1, Math.round((Math.max(0, week) * days) / WEEK_DAYS));
 }
 
-const ANYTHING: AllowedWarnings = {
-  nearLimit: true,
-  shortRest: true,
-  daysInARow: true,
-  twoSites: true,
-  overtime: true,
-  endingPermits: true,
+const ANYTHING: PathSettings = {
+  allowed: {
+    nearLimit: true,
+    shortRest: true,
+    daysInARow: true,
+    twoSites: true,
+    overtime: true,
+    endingPermits: true,
+  },
+  nights: ANY_NIGHTS,
 };
 
 /** The state that the work before the first day leaves. */

@@ -14,6 +14,7 @@ import type { FillPerson, KeptPlacement } from './fill-input.ts';
 import { capsOn, type GroupCap } from './group-caps.ts';
 import { isLeftOut } from './left-out.ts';
 import { isLongDay } from './long-day.ts';
+import { isNight } from './night-work.ts';
 import { isSameSeat, type OpenSeat } from './open-seats.ts';
 import type { PathState } from './path-state.ts';
 import { type AllowedWarnings, type FillSettings, WANT_POINTS } from './settings.ts';
@@ -65,7 +66,10 @@ export function personChoices(
       const registrationId = taking.kind === 'revise' ? taking.assignmentId : null;
       // Who registers for a shift accepts the way to it.
       if (registrationId === null && fillPerson.farFrom.has(workplaceId)) continue;
-      const work = [...(standing[day] ?? []), { times: seat.work, seat, registrationId }].sort(byStart);
+      const work = [
+        ...(standing[day] ?? []),
+        { times: seat.work, isNight: isNight(seat.work), seat, registrationId },
+      ].sort(byStart);
       if (isLongDay(work.map(({ times }) => times)) || isBarred(day, work)) continue;
       const cost = registrationId === null ? wishCost(fillPerson, seat.work, settings) : 0;
       if (cost === null || !areAllowed(roster, [taking], settings.allowed)) continue;

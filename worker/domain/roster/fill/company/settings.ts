@@ -1,6 +1,7 @@
 // What a run obeys and wants, as a manager sets it in plain words.
 
 import type { Heat } from '#domain/roster/fill/search/heat.ts';
+import type { NightLimits } from './night-work.ts';
 
 export interface FillSettings {
   /** Minutes that every limit of any 7 days keeps free, for overruns. */
@@ -9,6 +10,8 @@ export interface FillSettings {
   newcomerShifts: number;
   /** Whether people with a limit of any 7 days are planned only with a recent declaration of other work. */
   needsDeclaration: boolean;
+  /** What plans ask of work at night, besides the rules. */
+  nights: NightLimits;
   /** Which warnings of the rules a plan may have: none by default. */
   allowed: AllowedWarnings;
   /** How much each want counts next to a filled seat; 0 to 100, none above the seats. */
@@ -96,6 +99,7 @@ export const FILL_DEFAULTS: FillSettings = {
   reserveMinutes: 60,
   newcomerShifts: 3,
   needsDeclaration: true,
+  nights: { mostInARow: 4, leastRest: 12 * 60 },
   allowed: {
     nearLimit: false,
     shortRest: false,

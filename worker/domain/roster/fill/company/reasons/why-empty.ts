@@ -6,6 +6,7 @@ import { isFindingAllowed } from '#domain/roster/fill/company/allowed-findings.t
 import type { FillPerson } from '#domain/roster/fill/company/fill-input.ts';
 import { isLeftOut } from '#domain/roster/fill/company/left-out.ts';
 import { isLongDay } from '#domain/roster/fill/company/long-day.ts';
+import { nightBreach } from '#domain/roster/fill/company/night-work.ts';
 import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
 import { type Finding, isRefusal } from '#domain/roster/finding.ts';
 import type { Assign, Revise } from '#domain/roster/proposal.ts';
@@ -82,7 +83,9 @@ function causeFor(plan: FinishedPlan, seat: OpenSeat, person: FillPerson): Found
   const { workplaceId, date } = seat.work;
   const left = isLeftOut(person.leftOut, workplaceId, date) ? [simply('left_out')] : [];
   const long = isLongDay([seat.work, ...workOn(roster, person.id, seat)]) ? [simply('long_day')] : [];
-  const found = mainCause([...causesOf(findings), ...left, ...said, ...long]);
+  const breach = nightBreach(personIn(roster, person.id), seat.work, input.settings.nights);
+  const nights = breach === null ? [] : [simply(breach)];
+  const found = mainCause([...causesOf(findings), ...left, ...said, ...long, ...nights]);
   if (found) return found;
   const [overReserve] = findingsWith(reserved, change).filter(isOverHours);
   if (overReserve) return { cause: 'reserve', finding: overReserve, named: null };
