@@ -86,6 +86,8 @@ export const NIGHTS_IN_A_ROW_MAX = 13;
 export const NIGHT_REST_HOURS_MAX = 48;
 /** Times at a workplace below which a person may count as new there. */
 export const NEWCOMER_TIMES_MAX = 99;
+/** Offers of a workplace that wait for an answer and are listed. */
+export const WAITING_ASKS_SHOWN = 200;
 /** Past plans of a workplace that the board lists. */
 export const FILL_RUNS_SHOWN = 5;
 /** Hours a week that a person may say they would like to work. */

@@ -34,7 +34,7 @@ export const fill: Words<typeof en> = {
   ask_title_one: 'Hỏi nhân viên cho 1 chỗ?',
   ask_title_other: 'Hỏi nhân viên cho {{total}} chỗ?',
   ask_body:
-    'Mỗi chỗ gửi một thông báo cho nhân viên. Khi nhân viên đồng ý, chỗ đó là của họ. Bạn có thể rút lời hỏi ở trang của ca.',
+    'Mỗi chỗ gửi một thông báo cho nhân viên. Khi nhân viên đồng ý, chỗ đó là của họ. Sau đó bạn có thể hủy từng lời mời hoặc hủy tất cả trong tháng.',
   ask_confirm: 'Hỏi',
   take_one: 'Xếp 1 chỗ đã đồng ý',
   take_other: 'Xếp {{total}} chỗ đã đồng ý',

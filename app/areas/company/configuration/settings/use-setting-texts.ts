@@ -21,7 +21,7 @@ export function useSettingLabels(group: SettingsGroup): Record<string, string> {
 }
 
 /** Settings whose empty value means that there is no limit. */
-const LIMITS: readonly SettingName[] = [
+const WITHOUT_LIMIT: readonly SettingName[] = [
   'default_max_registered_temp',
   'fill_way_minutes',
   'fill_nights_in_a_row',
@@ -66,7 +66,7 @@ export function useSettingFacts(group: SettingsGroup): StoredFact<Configuration>
         const value = settings[name];
         if (typeof value === 'boolean') return t(value ? 'on' : 'off');
         if (value !== null) return String(value);
-        return t(LIMITS.includes(name) ? 'no_limit' : 'not_set');
+        return t(WITHOUT_LIMIT.includes(name) ? 'no_limit' : 'not_set');
       }
     }
   };
