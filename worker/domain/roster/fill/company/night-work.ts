@@ -7,7 +7,7 @@ import type { TimedWork } from '#domain/roster/timed-work.ts';
 /** So many minutes from 22:00 to 5:00 make work a night. */
 const LEAST_NIGHT_MINUTES = 120;
 /** Work that ends so many days before other work leaves more rest than any setting asks for. */
-const NEAR_DAYS = 4;
+const DAYS_OF_REST = 4;
 
 export interface NightLimits {
   /** Business dates in a row with a night, 1 or more; null for any number. */
@@ -53,8 +53,8 @@ export function nightBreach(
     while (hasNight(to + 1)) to += 1;
     if (to - from + 1 > mostInARow) return 'nights_in_a_row';
   }
-  const near = Array.from({ length: 2 * NEAR_DAYS + 1 }, (_, index) =>
-    worksOn(added.day - NEAR_DAYS + index),
+  const near = Array.from({ length: 2 * DAYS_OF_REST + 1 }, (_, index) =>
+    worksOn(added.day - DAYS_OF_REST + index),
   ).flat();
   const before = near
     .filter(({ start }) => start < added.start)
