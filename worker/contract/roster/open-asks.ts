@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bulkAnswer, bulkBody } from '#contract/bulk.ts';
+import { ASK_STAYS } from '#contract/enums.ts';
 import { ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
 import { WAITING_ASKS_SHOWN } from '#contract/limits.ts';
 import { PATH_ID } from '#contract/lists.ts';
@@ -50,9 +51,5 @@ export type WaitingAsks = z.infer<typeof WaitingAsks>;
 /** Offers to withdraw. With filters, those that wait for an answer. */
 export const WaitingAsksBody = bulkBody(waitingAskFilters, {}).meta({ id: 'WaitingAsksWithdrawal' });
 export type WaitingAsksBody = z.output<typeof WaitingAsksBody>;
-
-/** Why an offer stays: accepted, withdrawn or its spot taken, answered by everyone, or the shift is over. */
-export const ASK_STAYS = ['accepted', 'closed', 'answered', 'over'] as const;
-export type AskStay = (typeof ASK_STAYS)[number];
 
 export const WaitingAsksDone = bulkAnswer(z.enum(ASK_STAYS)).meta({ id: 'WaitingAsksDone' });

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { askedRows, type BulkAnswer, type BulkStayed } from '#contract/bulk.ts';
+import type { AskStay } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import { WAITING_ASKS_SHOWN } from '#contract/limits.ts';
 import type { OperationQuery } from '#contract/operations.ts';
-import type { AskStay, WaitingAsks, WaitingAsksBody } from '#contract/roster/open-asks.ts';
+import type { WaitingAsks, WaitingAsksBody } from '#contract/roster/open-asks.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { notifyCalledOff } from '#worker/areas/roster/changes/close-asks.ts';
 import { s } from '#worker/areas/roster/changes/fields.ts';
