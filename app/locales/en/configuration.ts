@@ -67,6 +67,7 @@ export const configuration = {
   fill_contract: 'Plan people below their contracted hours',
   fill_regulars: 'Plan people who have worked at the workplace',
   fill_fairness: 'Share the hours fairly by what each person wants',
+  fill_together: 'Put people who like to work with each other on the same shifts',
   fill_levels,
   fill_newcomer_times: 'New until this many times worked',
   fill_newcomer_times_hint:
@@ -397,6 +398,7 @@ export const configuration = {
       fill_contract: fill_levels,
       fill_regulars: fill_levels,
       fill_fairness: fill_levels,
+      fill_together: fill_levels,
     },
   },
 };

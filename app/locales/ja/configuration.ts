@@ -69,6 +69,7 @@ export const configuration: Words<typeof en> = {
   fill_contract: '契約の時間に届いていない人を割り当てる',
   fill_regulars: 'その勤務先で働いたことがある人を割り当てる',
   fill_fairness: '希望時間に対して公平に割り当てる',
+  fill_together: '互いに「一緒に働きたい人」に選んだ人を同じシフトに割り当てる',
   fill_levels,
   fill_newcomer_times: '新人とみなす勤務回数（回未満）',
   fill_newcomer_times_hint:
@@ -392,6 +393,7 @@ export const configuration: Words<typeof en> = {
       fill_contract: fill_levels,
       fill_regulars: fill_levels,
       fill_fairness: fill_levels,
+      fill_together: fill_levels,
     },
   },
 };

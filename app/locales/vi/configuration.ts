@@ -70,6 +70,7 @@ export const configuration: Words<typeof en> = {
   fill_contract: 'Xếp người chưa đủ giờ theo hợp đồng',
   fill_regulars: 'Xếp người đã từng làm ở nơi làm việc đó',
   fill_fairness: 'Chia giờ công bằng theo số giờ mỗi người muốn làm',
+  fill_together: 'Xếp những người muốn làm cùng nhau vào cùng ca',
   fill_levels,
   fill_newcomer_times: 'Là người mới nếu làm ít hơn (lần)',
   fill_newcomer_times_hint:
@@ -401,6 +402,7 @@ export const configuration: Words<typeof en> = {
       fill_contract: fill_levels,
       fill_regulars: fill_levels,
       fill_fairness: fill_levels,
+      fill_together: fill_levels,
     },
   },
 };

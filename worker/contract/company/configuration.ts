@@ -145,6 +145,7 @@ export const CompanySettings = z
     fill_contract: want.describe('People below the hours of their contract'),
     fill_regulars: want.describe('People who worked at the workplace before'),
     fill_fairness: want.describe('Hours by what each person wants or may work'),
+    fill_together: want.describe('People who like to work with each other on the same shifts'),
     fill_newcomer_times: z
       .int()
       .min(0)
@@ -269,6 +270,7 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
   fill_contract: 'normal',
   fill_regulars: 'normal',
   fill_fairness: 'normal',
+  fill_together: 'normal',
   fill_newcomer_times: 3,
   fill_declared_work: FILL_DEFAULTS.needsDeclaration,
   fill_way_minutes: null,

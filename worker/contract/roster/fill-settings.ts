@@ -25,6 +25,7 @@ export function fillSettings(configuration: FillConfiguration): FillSettings {
       contract: configuration.fill_contract,
       regular: configuration.fill_regulars,
       fairness: configuration.fill_fairness,
+      together: configuration.fill_together,
     }),
   };
 }

@@ -24,6 +24,7 @@ export const FillConfiguration = CompanySettings.pick({
   fill_contract: true,
   fill_regulars: true,
   fill_fairness: true,
+  fill_together: true,
   fill_newcomer_times: true,
   fill_declared_work: true,
   fill_way_minutes: true,
@@ -145,6 +146,9 @@ export const FillFacts = z
     apart: z
       .array(z.object({ user_ids: z.tuple([z.int(), z.int()]) }))
       .describe('Two people each who work at the workplace and are never planned together'),
+    together: z
+      .array(z.object({ user_ids: z.tuple([z.int(), z.int()]) }))
+      .describe('Two people each who work at the workplace and like to work with each other'),
     runs: z.array(FillRun).describe(`The last ${FILL_RUNS_SHOWN} of the workplace, newest first`),
   })
   .meta({ id: 'FillFacts' });

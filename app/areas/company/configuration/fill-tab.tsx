@@ -28,7 +28,13 @@ const WARNINGS = [
   'fill_overtime',
   'fill_ending_permits',
 ] as const;
-const WANTS = ['fill_availability', 'fill_contract', 'fill_regulars', 'fill_fairness'] as const;
+const WANTS = [
+  'fill_availability',
+  'fill_contract',
+  'fill_regulars',
+  'fill_fairness',
+  'fill_together',
+] as const;
 
 const PART = 'border-border border-t pt-5 font-semibold text-[0.9375rem]';
 

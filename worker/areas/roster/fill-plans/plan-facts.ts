@@ -20,6 +20,7 @@ import {
   workersOf,
 } from '#worker/areas/roster/fill/queries.ts';
 import { selectApartAt } from '#worker/areas/roster/people-apart/queries.ts';
+import { selectTogetherAt } from '#worker/areas/roster/preferred-colleagues/queries.ts';
 import { selectRequirementsAt } from '#worker/areas/workplaces/seat-requirements/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { isAmong, type Statement } from '#worker/db/database.ts';
@@ -118,10 +119,11 @@ export async function readPlanFacts<const B extends readonly Statement[]>(
     selectWorkers(ctx, workplaceIds),
     selectRequirementsAt(ctx, workplaceIds),
     selectApartAt(workplaceIds, null),
+    selectTogetherAt(workplaceIds, null),
     selectEarlierWork(people, days.from),
     ...extra,
   ]);
-  const [answered, leftOut, workers, requirements, apart, earlier, ...more] = found;
+  const [answered, leftOut, workers, requirements, apart, together, earlier, ...more] = found;
   const said = Map.groupBy(answered, ({ person_id }) => person_id);
   const out = Map.groupBy(leftOut, ({ person_id }) => person_id);
   const earlierOf = earlierWorkOf(days.from, earlier);
@@ -155,6 +157,7 @@ export async function readPlanFacts<const B extends readonly Statement[]>(
         people: workers,
         requirements,
         apart: apart.map(({ person_id, other_id }) => ({ user_ids: [person_id, other_id] })),
+        together: together.map(({ person_id, colleague_id }) => ({ user_ids: [person_id, colleague_id] })),
       },
       new Map([...stored.shifts].map(([id, { templateId }]) => [id, templateId])),
     ),

@@ -16,6 +16,7 @@ import {
 } from '#worker/areas/company/configuration/queries.ts';
 import { workingTrainer } from '#worker/areas/people/memberships/queries.ts';
 import { selectApartAt } from '#worker/areas/roster/people-apart/queries.ts';
+import { selectTogetherAt } from '#worker/areas/roster/preferred-colleagues/queries.ts';
 import { selectSeatRequirements } from '#worker/areas/workplaces/seat-requirements/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
@@ -60,16 +61,20 @@ export async function readFillFacts(
   const today = jstDate(ctx.now);
   const first = date_from < today ? today : date_from;
   const workers = sql`${workersOf([workplace_id])} AND ${workplaceInReach(ctx, workplace_id)}`;
-  const [[site], [settled], refusals, people, requirements, apart, runs, earlier] = await batch(ctx.db, [
-    selectRaw({ is_there: isTrue(workplaceInReach(ctx, workplace_id)) }, sql``),
-    selectConfiguration,
-    selectRefusals(ctx, workplace_id, isRefusedDuring({ from: date_from, to: date_to })),
-    selectWorkers(ctx, [workplace_id]),
-    selectSeatRequirements(workplace_id),
-    selectApartAt([workplace_id], ctx.actor.id),
-    selectRuns(ctx, workplace_id),
-    selectEarlierWork(workers, first),
-  ]);
+  const [[site], [settled], refusals, people, requirements, apart, together, runs, earlier] = await batch(
+    ctx.db,
+    [
+      selectRaw({ is_there: isTrue(workplaceInReach(ctx, workplace_id)) }, sql``),
+      selectConfiguration,
+      selectRefusals(ctx, workplace_id, isRefusedDuring({ from: date_from, to: date_to })),
+      selectWorkers(ctx, [workplace_id]),
+      selectSeatRequirements(workplace_id),
+      selectApartAt([workplace_id], ctx.actor.id),
+      selectTogetherAt([workplace_id], ctx.actor.id),
+      selectRuns(ctx, workplace_id),
+      selectEarlierWork(workers, first),
+    ],
+  );
   if (!site?.is_there) throw new AppError('E_NOT_FOUND');
   if (!settled) throw new Error('no configuration');
   const earlierOf = earlierWorkOf(first, earlier);
@@ -82,6 +87,7 @@ export async function readFillFacts(
     })),
     requirements,
     apart: apart.map(({ person_id, other_id }) => ({ user_ids: [person_id, other_id] })),
+    together: together.map(({ person_id, colleague_id }) => ({ user_ids: [person_id, colleague_id] })),
     runs: runs.map(usedPlanOf),
   };
 }

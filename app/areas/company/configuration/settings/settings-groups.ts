@@ -27,6 +27,7 @@ export const SETTINGS_GROUPS = {
     'fill_contract',
     'fill_regulars',
     'fill_fairness',
+    'fill_together',
     'fill_newcomer_times',
     'fill_declared_work',
     'fill_way_minutes',

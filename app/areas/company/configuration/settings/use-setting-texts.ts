@@ -59,6 +59,7 @@ export function useSettingFacts(group: SettingsGroup): StoredFact<Configuration>
       case 'fill_regulars':
       case 'fill_contract':
       case 'fill_fairness':
+      case 'fill_together':
         return t(`fill_levels.${settings[name]}`);
       case 'default_formula':
         return isFormula(settings[name]) ? t(`workplaces:formulas.f${settings[name]}`) : '';

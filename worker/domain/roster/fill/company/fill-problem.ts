@@ -17,6 +17,7 @@ import { type PlannedLimit, plannedLimits } from './person-limits.ts';
 import { companyRules, type PathSettings, type PlannedPerson, stateAfter } from './person-rules.ts';
 import { type PlannedDay, plannedDays } from './planned-days.ts';
 import { emptySeatCost, WANT_POINTS } from './settings.ts';
+import { needOf, togetherWants } from './together-wants.ts';
 
 /** Days after the plan whose work the rules read. */
 const DAYS_AFTER = 14;
@@ -51,6 +52,7 @@ export function fillProblem(input: FillInput): FillProblem {
   const undeclared = undeclaredPeople(input, roster, new Set(byPlace.keys()));
   const groups = groupCaps(input, roster, seats);
   const caps = Map.groupBy(groups, ({ shiftId }) => shiftId);
+  const wants = togetherWants(input, roster, seats, seats.length + groups.length);
   const range = { first, days: count + DAYS_AFTER };
   const { config } = facts;
   const before = plannedDays(first - HISTORY_DAYS, HISTORY_DAYS, config);
@@ -71,7 +73,19 @@ export function fillProblem(input: FillInput): FillProblem {
     fairness: (settings.wants.fairness * WANT_POINTS.fairness) / 2,
   });
   const keptOf = Map.groupBy(kept, ({ personId }) => personId);
-  const toChoose = { roster, byPlace, caps, undeclared, rules, first, count, after: DAYS_AFTER, settings };
+  const wantsOf = Map.groupBy(wants, ({ shiftId }) => shiftId);
+  const toChoose = {
+    roster,
+    byPlace,
+    caps,
+    wants: wantsOf,
+    undeclared,
+    rules,
+    first,
+    count,
+    after: DAYS_AFTER,
+    settings,
+  };
   const choices = people.map((person, at) =>
     preferKept(personChoices(toChoose, person, at), keptOf.get(person.id)?.map(({ seat }) => seat) ?? []),
   );
@@ -79,6 +93,7 @@ export function fillProblem(input: FillInput): FillProblem {
   const needs = [
     ...seats.map(({ open, work }) => ({ seats: open, emptyCost: emptySeatCost(work.net), extraCost: none })),
     ...groups.map(({ most }) => ({ seats: most, emptyCost: 0, extraCost: none })),
+    ...wants.filter(({ need }) => need !== null).map(needOf),
   ];
   const targets = planned.map(({ target }) => target);
   const standing = planned.map((person) => person.standing);

@@ -18,6 +18,7 @@ import { isNight } from './night-work.ts';
 import { isSameSeat, type OpenSeat } from './open-seats.ts';
 import type { PathState } from './path-state.ts';
 import { type AllowedWarnings, type FillSettings, WANT_POINTS } from './settings.ts';
+import type { TogetherWant } from './together-wants.ts';
 
 /** Points of leaving a kept placement: three of them are about a seat. */
 const KEPT_WORTH = 330;
@@ -29,6 +30,7 @@ export interface SeatsToChoose {
   /** The seats of the plan, by their workplace. */
   byPlace: ReadonlyMap<WorkplaceId, readonly OpenSeat[]>;
   caps: ReadonlyMap<ShiftId, readonly GroupCap[]>;
+  wants: ReadonlyMap<ShiftId, readonly TogetherWant[]>;
   /** People who are not planned. */
   undeclared: ReadonlySet<PersonId>;
   rules: PathRules<PathState, DayWork>;
@@ -46,7 +48,7 @@ export interface SeatsToChoose {
  * @param at the number of the person in the rules
  */
 export function personChoices(
-  { roster, byPlace, caps, undeclared, rules, first, count, after, settings }: SeatsToChoose,
+  { roster, byPlace, caps, wants, undeclared, rules, first, count, after, settings }: SeatsToChoose,
   fillPerson: FillPerson,
   at: number,
 ): DayChoice<DayWork>[][] {
@@ -73,7 +75,10 @@ export function personChoices(
       if (isLongDay(work.map(({ times }) => times)) || isBarred(day, work)) continue;
       const cost = registrationId === null ? wishCost(fillPerson, seat.work, settings) : 0;
       if (cost === null || !areAllowed(roster, [taking], settings.allowed)) continue;
-      days[day]?.push({ work, needs: [seat.need, ...capsOnSeat.map(({ need }) => need)], cost });
+      const own = (wants.get(seat.shiftId) ?? []).filter(({ people }) => people.has(person.id));
+      const saved = own.reduce((sum, { need, points }) => sum + (need === null ? points : 0), 0);
+      const needs = [seat, ...capsOnSeat, ...own].flatMap(({ need }) => need ?? []);
+      days[day]?.push({ work, needs, cost: cost - saved });
     }
   }
   const isPairAllowed = (seats: readonly OpenSeat[]) =>

@@ -14,7 +14,7 @@ import type { LeftOutPerson } from './left-out-people.ts';
 /** The shown days from today on, for the search. */
 export function fillInput(
   board: Board,
-  facts: Pick<FillFacts, 'settings' | 'people' | 'requirements' | 'apart'>,
+  facts: Pick<FillFacts, 'settings' | 'people' | 'requirements' | 'apart' | 'together'>,
   leftOut: readonly LeftOutPerson[],
   kept: FillInput['kept'],
 ): FillInput {
@@ -62,7 +62,12 @@ function saidOf({ answer, start_time, end_time }: AvailabilityDay): DayAvailabil
 
 function boardGroups(
   { workplace, shifts }: Board,
-  { people, requirements, apart }: Pick<FillFacts, 'people' | 'requirements' | 'apart'>,
+  {
+    people,
+    requirements,
+    apart,
+    together,
+  }: Pick<FillFacts, 'people' | 'requirements' | 'apart' | 'together'>,
 ): FillInput['groups'] {
   const there = { workplace_id: workplace.id };
   return fillGroups(
@@ -70,6 +75,7 @@ function boardGroups(
       people: people.map((one) => ({ ...one, ...there })),
       requirements: requirements.map((one) => ({ ...one, ...there })),
       apart,
+      together,
     },
     new Map(shifts.map(({ id, template }) => [id, template.id])),
   );

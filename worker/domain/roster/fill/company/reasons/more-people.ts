@@ -111,7 +111,7 @@ function problemOf({ facts, days, settings }: FillInput, seats: SeatsOfKind): Fi
         declaredOn: null,
       },
     ],
-    settings: { ...settings, wants: { saidYes: 0, contract: 0, regular: 0, fairness: 0 } },
+    settings: { ...settings, wants: { saidYes: 0, contract: 0, regular: 0, fairness: 0, together: 0 } },
     kept: [],
     groups: NO_GROUPS,
   });
