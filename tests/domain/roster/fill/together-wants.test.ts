@@ -29,7 +29,7 @@ interface Given {
   own?: Readonly<Record<number, Partial<FillPerson>>>;
 }
 
-/** The people whom the plan adds to each shift, as `24: 1 2`. */
+/** The people of the plan on each shift, as `24: 1 2`. */
 function planned({ shifts, together, people, own = {} }: Given): string[] {
   const input = fillInput(facts({ people, shifts }), {
     people: people.map(({ id }) => fillPerson(id, own[id])),

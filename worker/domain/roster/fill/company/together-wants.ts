@@ -1,4 +1,4 @@
-// Who would like to work with whom: points for each shift that one of them has without the other.
+// Two people who would like to work with each other: points for each shift that one of them has without the other.
 
 import type { PersonId, ShiftFacts, ShiftId } from '#domain/roster/facts.ts';
 import type { Need } from '#domain/roster/fill/search/problem.ts';
