@@ -251,6 +251,7 @@ export const audit = {
       fill_regulars: 'Auto-fill: people who have worked there',
       fill_fairness: 'Auto-fill: fair hours',
       fill_together: 'Auto-fill: people who like to work with each other',
+      fill_cost: 'Auto-fill: people with lower wages',
       fill_newcomer_times: 'New until this many times worked',
       fill_declared_work: 'Auto-fill: only with a declaration of other work',
       fill_way_minutes: 'Auto-fill: longest way to work',

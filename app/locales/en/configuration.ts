@@ -68,6 +68,7 @@ export const configuration = {
   fill_regulars: 'Plan people who have worked at the workplace',
   fill_fairness: 'Share the hours fairly by what each person wants',
   fill_together: 'Put people who like to work with each other on the same shifts',
+  fill_cost: 'Plan people with lower wages (only in plans of those who may see wages)',
   fill_levels,
   fill_newcomer_times: 'New until this many times worked',
   fill_newcomer_times_hint:
@@ -399,6 +400,7 @@ export const configuration = {
       fill_regulars: fill_levels,
       fill_fairness: fill_levels,
       fill_together: fill_levels,
+      fill_cost: fill_levels,
     },
   },
 };

@@ -249,6 +249,7 @@ export const audit: Words<typeof en> = {
       fill_regulars: '自動作成：働いたことがある人を優先',
       fill_fairness: '自動作成：希望時間に対する公平さ',
       fill_together: '自動作成：互いに選んだ人を同じシフトに',
+      fill_cost: '自動作成：時給の低い人を優先',
       fill_newcomer_times: '新人とみなす勤務回数（回未満）',
       fill_declared_work: '自動作成：副業・兼業の申告がある人だけ',
       fill_way_minutes: '自動作成：通勤時間の上限',

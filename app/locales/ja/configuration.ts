@@ -70,6 +70,7 @@ export const configuration: Words<typeof en> = {
   fill_regulars: 'その勤務先で働いたことがある人を割り当てる',
   fill_fairness: '希望時間に対して公平に割り当てる',
   fill_together: '互いに「一緒に働きたい人」に選んだ人を同じシフトに割り当てる',
+  fill_cost: '時給の低い人を割り当てる（時給を見られる人の案だけ）',
   fill_levels,
   fill_newcomer_times: '新人とみなす勤務回数（回未満）',
   fill_newcomer_times_hint:
@@ -394,6 +395,7 @@ export const configuration: Words<typeof en> = {
       fill_regulars: fill_levels,
       fill_fairness: fill_levels,
       fill_together: fill_levels,
+      fill_cost: fill_levels,
     },
   },
 };

@@ -50,6 +50,7 @@ export function openMonth(today: CalendarDate, people: number): FillInput {
       wantedMinutes: null,
       earlier: NO_EARLIER_WORK,
       contracts: [],
+      wages: [],
       declaredOn: first,
     })),
     settings: FILL_DEFAULTS,

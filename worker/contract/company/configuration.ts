@@ -146,6 +146,7 @@ export const CompanySettings = z
     fill_regulars: want.describe('People who worked at the workplace before'),
     fill_fairness: want.describe('Hours by what each person wants or may work'),
     fill_together: want.describe('People who like to work with each other on the same shifts'),
+    fill_cost: want.describe('People with lower wages, in plans for callers who may see wages'),
     fill_newcomer_times: z
       .int()
       .min(0)
@@ -271,6 +272,7 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
   fill_regulars: 'normal',
   fill_fairness: 'normal',
   fill_together: 'normal',
+  fill_cost: 'none',
   fill_newcomer_times: 3,
   fill_declared_work: FILL_DEFAULTS.needsDeclaration,
   fill_way_minutes: null,

@@ -26,6 +26,7 @@ export function fillSettings(configuration: FillConfiguration): FillSettings {
       regular: configuration.fill_regulars,
       fairness: configuration.fill_fairness,
       together: configuration.fill_together,
+      cost: configuration.fill_cost,
     }),
   };
 }

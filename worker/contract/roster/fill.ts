@@ -25,6 +25,7 @@ export const FillConfiguration = CompanySettings.pick({
   fill_regulars: true,
   fill_fairness: true,
   fill_together: true,
+  fill_cost: true,
   fill_newcomer_times: true,
   fill_declared_work: true,
   fill_way_minutes: true,
@@ -131,6 +132,16 @@ export const FillFacts = z
           contracts: z
             .array(z.object({ valid_from: DateText, valid_to: DateText.nullable(), week_minutes: z.int() }))
             .describe('Their contracts that state hours a week'),
+          wages: z
+            .array(
+              z.object({
+                position_id: z.int(),
+                template_id: z.int().nullable(),
+                valid_from: DateText,
+                salary_per_hour: z.int(),
+              }),
+            )
+            .describe('At the workplace; empty for callers who may not see wages'),
           declared_on: DateText.nullable().describe('Their last declaration of work for other employers'),
           is_far: z
             .boolean()

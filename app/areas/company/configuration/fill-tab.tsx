@@ -34,6 +34,7 @@ const WANTS = [
   'fill_regulars',
   'fill_fairness',
   'fill_together',
+  'fill_cost',
 ] as const;
 
 const PART = 'border-border border-t pt-5 font-semibold text-[0.9375rem]';

@@ -20,6 +20,7 @@ const PERSON: FillFacts['people'][number] = {
   wanted_minutes: null,
   earlier: { minutes: 0, days: 0 },
   contracts: [],
+  wages: [],
   declared_on: null,
   is_far: false,
   times_worked: 0,
@@ -71,6 +72,7 @@ describe('what the search of a board is given', () => {
         regular: 'normal',
         fairness: 'strong',
         together: 'normal',
+        cost: 'none',
       }),
     );
   });

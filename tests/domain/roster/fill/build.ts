@@ -19,6 +19,7 @@ export function fillPerson(id: number, overrides: Partial<FillPerson> = {}): Fil
     wantedMinutes: null,
     earlier: NO_EARLIER_WORK,
     contracts: [],
+    wages: [],
     declaredOn: '2026-11-15',
     ...overrides,
   };

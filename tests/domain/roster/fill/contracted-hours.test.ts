@@ -56,6 +56,7 @@ describe('a plan with contracts', () => {
       regular: 'normal',
       fairness: 'normal',
       together: 'none',
+      cost: 'none',
     });
     const stored = facts({ people: people.map(({ id }) => person(id)), shifts: shiftsOn(...days) });
     const settings = { ...FILL_DEFAULTS, wants };

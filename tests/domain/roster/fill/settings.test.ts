@@ -18,17 +18,19 @@ const at = (
   fairness: WantLevel,
   contract: WantLevel = 'normal',
   together: WantLevel = 'none',
-) => wantsAt({ saidYes, contract, regular, fairness, together });
+  cost: WantLevel = 'none',
+) => wantsAt({ saidYes, contract, regular, fairness, together, cost });
 const pointsOf = (wants: Wants) =>
   wants.saidYes * WANT_POINTS.saidYes +
   wants.contract * WANT_POINTS.contract +
   wants.regular * WANT_POINTS.regular +
   wants.fairness * WANT_POINTS.fairness +
-  wants.together * WANT_POINTS.together;
+  wants.together * WANT_POINTS.together +
+  wants.cost * WANT_POINTS.cost;
 
 describe('the wants of a plan', () => {
   it('are nothing, those of a company that changed nothing, and more', () => {
-    const nothing = { saidYes: 0, contract: 0, regular: 0, fairness: 0, together: 0 };
+    const nothing = { saidYes: 0, contract: 0, regular: 0, fairness: 0, together: 0, cost: 0 };
     expect(at('none', 'none', 'none', 'none')).toEqual(nothing);
     expect(at('normal', 'normal', 'normal')).toEqual({
       saidYes: 60,
@@ -36,6 +38,7 @@ describe('the wants of a plan', () => {
       regular: 30,
       fairness: 30,
       together: 0,
+      cost: 0,
     });
     expect(at('normal', 'normal', 'normal', 'normal', 'normal')).toEqual(FILL_DEFAULTS.wants);
     const { saidYes, regular } = at('strong', 'normal', 'none');
@@ -45,10 +48,10 @@ describe('the wants of a plan', () => {
   it('count less than a seat together at every level', () => {
     const levels = (count: number): WantLevel[][] =>
       count === 0 ? [[]] : levels(count - 1).flatMap((some) => WANT_LEVELS.map((one) => [...some, one]));
-    const all = levels(5).map(([one = 'none', two = 'none', three = 'none', four, five]) =>
-      at(one, two, three, four, five),
+    const all = levels(6).map(([one = 'none', two = 'none', three = 'none', four, five, six]) =>
+      at(one, two, three, four, five, six),
     );
-    expect(all).toHaveLength(243);
+    expect(all).toHaveLength(729);
     for (const wants of all) expect(pointsOf(wants)).toBeLessThan(emptySeatCost(480));
   });
 });

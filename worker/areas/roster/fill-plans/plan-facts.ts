@@ -8,12 +8,14 @@ import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
+import { selectPlannedWages, wagesByPerson } from '#worker/areas/attendance/records/planned-wages.ts';
 import { type ExtraRows, readStoredRoster } from '#worker/areas/roster/changes/facts.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
 import { isNone, type NamedOrFound } from '#worker/areas/roster/changes/named-or-found.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
 import {
   earlierWorkOf,
+  isWageAt,
   selectEarlierWork,
   selectLeftOut,
   selectWorkers,
@@ -121,12 +123,14 @@ export async function readPlanFacts<const B extends readonly Statement[]>(
     selectApartAt(workplaceIds, null),
     selectTogetherAt(workplaceIds, null),
     selectEarlierWork(people, days.from),
+    selectPlannedWages(ctx, isWageAt(ctx, workplaceIds), days.to),
     ...extra,
   ]);
-  const [answered, leftOut, workers, requirements, apart, together, earlier, ...more] = found;
+  const [answered, leftOut, workers, requirements, apart, together, earlier, wages, ...more] = found;
   const said = Map.groupBy(answered, ({ person_id }) => person_id);
   const out = Map.groupBy(leftOut, ({ person_id }) => person_id);
   const earlierOf = earlierWorkOf(days.from, earlier);
+  const wagesOf = wagesByPerson(wages);
   const known = Map.groupBy(workers, ({ user_id }) => user_id);
   const fillPerson = (id: PersonId) => {
     const own = known.get(id) ?? [];
@@ -143,6 +147,7 @@ export async function readPlanFacts<const B extends readonly Statement[]>(
       wantedMinutes: own[0]?.wanted_minutes ?? null,
       earlier: earlierOf(id),
       contracts: contractedWeeks(own[0]?.contracts ?? []),
+      wages: wagesOf(id),
       declaredOn: own[0]?.declared_on ?? null,
     };
   };

@@ -9,6 +9,7 @@ import { daysBefore, type EarlierWork, earlierWork } from '#domain/roster/fill/c
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { jstDate, startOfJstDay, toStamp } from '#domain/time/instant.ts';
+import { selectPlannedWages, wagesByPerson } from '#worker/areas/attendance/records/planned-wages.ts';
 import {
   CONFIGURATION_ID,
   selectConfiguration,
@@ -43,7 +44,7 @@ import { fillRefusal, fillRun } from '#worker/db/schema/fill.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { personTag } from '#worker/db/schema/tag.ts';
-import { membership, wayToWork } from '#worker/db/schema/workplace.ts';
+import { membership, wage, wayToWork } from '#worker/db/schema/workplace.ts';
 
 const [r, n] = [alias(fillRefusal, 'r'), alias(fillRun, 'n')];
 const [m, who] = [alias(membership, 'm'), alias(person, 'who')];
@@ -61,9 +62,8 @@ export async function readFillFacts(
   const today = jstDate(ctx.now);
   const first = date_from < today ? today : date_from;
   const workers = sql`${workersOf([workplace_id])} AND ${workplaceInReach(ctx, workplace_id)}`;
-  const [[site], [settled], refusals, people, requirements, apart, together, runs, earlier] = await batch(
-    ctx.db,
-    [
+  const [[site], [settled], refusals, people, requirements, apart, together, runs, earlier, wages] =
+    await batch(ctx.db, [
       selectRaw({ is_there: isTrue(workplaceInReach(ctx, workplace_id)) }, sql``),
       selectConfiguration,
       selectRefusals(ctx, workplace_id, isRefusedDuring({ from: date_from, to: date_to })),
@@ -73,23 +73,35 @@ export async function readFillFacts(
       selectTogetherAt([workplace_id], ctx.actor.id),
       selectRuns(ctx, workplace_id),
       selectEarlierWork(workers, first),
-    ],
-  );
+      selectPlannedWages(ctx, isWageAt(ctx, [workplace_id]), date_to),
+    ]);
   if (!site?.is_there) throw new AppError('E_NOT_FOUND');
   if (!settled) throw new Error('no configuration');
   const earlierOf = earlierWorkOf(first, earlier);
+  const wagesOf = wagesByPerson(wages);
   return {
     settings: FillConfiguration.parse(settingsOf(settled.settings)),
     refusals: refusals.map(refusalOf),
     people: people.map(({ workplace_id: _, ...person }) => ({
       ...person,
       earlier: earlierOf(person.user_id),
+      wages: wagesOf(person.user_id).map(({ positionId, templateId, validFrom, salaryPerHour }) => ({
+        position_id: positionId,
+        template_id: templateId,
+        valid_from: validFrom,
+        salary_per_hour: salaryPerHour,
+      })),
     })),
     requirements,
     apart: apart.map(({ person_id, other_id }) => ({ user_ids: [person_id, other_id] })),
     together: together.map(({ person_id, colleague_id }) => ({ user_ids: [person_id, colleague_id] })),
     runs: runs.map(usedPlanOf),
   };
+}
+
+/** Whether a wage is one at these workplaces, in reach. */
+export function isWageAt(ctx: SignedInCtx, workplaceIds: readonly WorkplaceId[]): SQL {
+  return sql`(${isAmong(wage.workplace_id, workplaceIds)} AND ${withinReach(ctx, sql`${wage.workplace_id}`)})`;
 }
 
 function isRefusedDuring({ from, to }: DateRange): SQL | undefined {

@@ -67,6 +67,7 @@ export const SETTINGS_FORMS: Record<SettingsGroup, Group> = {
     fill_regulars: setting.fill_regulars,
     fill_fairness: setting.fill_fairness,
     fill_together: setting.fill_together,
+    fill_cost: setting.fill_cost,
     fill_newcomer_times: setting.fill_newcomer_times,
     fill_declared_work: box,
     fill_way_minutes: setting.fill_way_minutes,

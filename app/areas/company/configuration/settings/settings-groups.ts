@@ -28,6 +28,7 @@ export const SETTINGS_GROUPS = {
     'fill_regulars',
     'fill_fairness',
     'fill_together',
+    'fill_cost',
     'fill_newcomer_times',
     'fill_declared_work',
     'fill_way_minutes',

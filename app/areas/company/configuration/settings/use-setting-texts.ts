@@ -60,6 +60,7 @@ export function useSettingFacts(group: SettingsGroup): StoredFact<Configuration>
       case 'fill_contract':
       case 'fill_fairness':
       case 'fill_together':
+      case 'fill_cost':
         return t(`fill_levels.${settings[name]}`);
       case 'default_formula':
         return isFormula(settings[name]) ? t(`workplaces:formulas.f${settings[name]}`) : '';

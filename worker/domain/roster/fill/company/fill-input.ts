@@ -1,5 +1,6 @@
 // What a plan is made from.
 
+import type { Wage } from '#domain/pay/hours/wage.ts';
 import type { DayAvailability } from '#domain/roster/candidates.ts';
 import type { PersonId, RosterFacts, WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -28,6 +29,8 @@ export interface FillPerson {
   earlier: EarlierWork;
   /** Their contracts that state hours. */
   contracts: readonly ContractedWeek[];
+  /** At the workplaces; none where the caller may not see wages. */
+  wages: readonly Wage[];
   /** The day of their last declaration of work for other employers (F-04); null without one. */
   declaredOn: CalendarDate | null;
 }

@@ -18,6 +18,7 @@ import { companyRules, type PathSettings, type PlannedPerson, stateAfter } from 
 import { type PlannedDay, plannedDays } from './planned-days.ts';
 import { emptySeatCost, WANT_POINTS } from './settings.ts';
 import { needOf, togetherWants } from './together-wants.ts';
+import { wageCosts } from './wage-cost.ts';
 
 /** Days after the plan whose work the rules read. */
 const DAYS_AFTER = 14;
@@ -79,6 +80,7 @@ export function fillProblem(input: FillInput): FillProblem {
     byPlace,
     caps,
     wants: wantsOf,
+    costOf: wageCosts(input),
     undeclared,
     rules,
     first,

@@ -31,6 +31,8 @@ export interface SeatsToChoose {
   byPlace: ReadonlyMap<WorkplaceId, readonly OpenSeat[]>;
   caps: ReadonlyMap<ShiftId, readonly GroupCap[]>;
   wants: ReadonlyMap<ShiftId, readonly TogetherWant[]>;
+  /** Points for what the work costs. */
+  costOf: (person: FillPerson, seat: OpenSeat) => number;
   /** People who are not planned. */
   undeclared: ReadonlySet<PersonId>;
   rules: PathRules<PathState, DayWork>;
@@ -48,7 +50,7 @@ export interface SeatsToChoose {
  * @param at the number of the person in the rules
  */
 export function personChoices(
-  { roster, byPlace, caps, wants, undeclared, rules, first, count, after, settings }: SeatsToChoose,
+  { roster, byPlace, caps, wants, costOf, undeclared, rules, first, count, after, settings }: SeatsToChoose,
   fillPerson: FillPerson,
   at: number,
 ): DayChoice<DayWork>[][] {
@@ -78,7 +80,7 @@ export function personChoices(
       const own = (wants.get(seat.shiftId) ?? []).filter(({ people }) => people.has(person.id));
       const saved = own.reduce((sum, { need, points }) => sum + (need === null ? points : 0), 0);
       const needs = [seat, ...capsOnSeat, ...own].flatMap(({ need }) => need ?? []);
-      days[day]?.push({ work, needs, cost: cost - saved });
+      days[day]?.push({ work, needs, cost: cost + costOf(fillPerson, seat) - saved });
     }
   }
   const isPairAllowed = (seats: readonly OpenSeat[]) =>

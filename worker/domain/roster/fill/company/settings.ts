@@ -39,6 +39,8 @@ export interface Wants {
   fairness: number;
   /** People who like to work with each other on the same shifts. */
   together: number;
+  /** People with lower wages. */
+  cost: number;
 }
 
 /** How much a manager wants something. The names are stable. */
@@ -55,7 +57,7 @@ const EMPTY_SEAT_COST = 1000;
  * Points of 8 hours for each 1 of a want; of fairness, for a person who already has all that they want, and of the
  * contract, for one without any work. Those of people together are points of a shift of any length.
  */
-export const WANT_POINTS: Wants = { saidYes: 3, contract: 2, regular: 3, fairness: 20, together: 1 };
+export const WANT_POINTS: Wants = { saidYes: 3, contract: 2, regular: 3, fairness: 20, together: 1, cost: 1 };
 /** All wants of 8 hours together stay below a seat by this part. */
 const MOST_OF_A_SEAT = 0.99;
 
@@ -74,6 +76,7 @@ const AT_LEVEL: Record<keyof Wants, Record<WantLevel, number>> = {
   regular: { none: 0, normal: 30, strong: 70 },
   fairness: { none: 0, normal: 30, strong: 40 },
   together: { none: 0, normal: 30, strong: 70 },
+  cost: { none: 0, normal: 30, strong: 70 },
 };
 
 /** Returns the wants at these levels, all less where they would count as much as a seat together. */
@@ -84,6 +87,7 @@ export function wantsAt(levels: Record<keyof Wants, WantLevel>): Wants {
     regular: AT_LEVEL.regular[levels.regular],
     fairness: AT_LEVEL.fairness[levels.fairness],
     together: AT_LEVEL.together[levels.together],
+    cost: AT_LEVEL.cost[levels.cost],
   };
   const part = Math.min(1, (MOST_OF_A_SEAT * EMPTY_SEAT_COST) / Math.max(1, pointsOf(wants)));
   return {
@@ -92,13 +96,18 @@ export function wantsAt(levels: Record<keyof Wants, WantLevel>): Wants {
     regular: wants.regular * part,
     fairness: wants.fairness * part,
     together: wants.together * part,
+    cost: wants.cost * part,
   };
 }
 
-function pointsOf({ saidYes, contract, regular, fairness, together }: Wants): number {
+function pointsOf({ saidYes, contract, regular, fairness, together, cost }: Wants): number {
   const said = saidYes * WANT_POINTS.saidYes + contract * WANT_POINTS.contract;
   return (
-    said + together * WANT_POINTS.together + regular * WANT_POINTS.regular + fairness * WANT_POINTS.fairness
+    said +
+    together * WANT_POINTS.together +
+    cost * WANT_POINTS.cost +
+    regular * WANT_POINTS.regular +
+    fairness * WANT_POINTS.fairness
   );
 }
 
@@ -121,5 +130,6 @@ export const FILL_DEFAULTS: FillSettings = {
     regular: 'normal',
     fairness: 'normal',
     together: 'normal',
+    cost: 'none',
   }),
 };

@@ -51,8 +51,18 @@ function fillPerson(
     wantedMinutes: known?.wanted_minutes ?? null,
     earlier: known?.earlier ?? NO_EARLIER_WORK,
     contracts: contractedWeeks(known?.contracts ?? []),
+    wages: wagesOf(known?.wages ?? []),
     declaredOn: known?.declared_on ?? null,
   };
+}
+
+function wagesOf(wages: FillFacts['people'][number]['wages']): FillPerson['wages'] {
+  return wages.map(({ position_id, template_id, valid_from, salary_per_hour }) => ({
+    positionId: position_id,
+    templateId: template_id,
+    validFrom: valid_from,
+    salaryPerHour: salary_per_hour,
+  }));
 }
 
 function saidOf({ answer, start_time, end_time }: AvailabilityDay): DayAvailability {

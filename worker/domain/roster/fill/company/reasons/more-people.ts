@@ -108,10 +108,14 @@ function problemOf({ facts, days, settings }: FillInput, seats: SeatsOfKind): Fi
         wantedMinutes: null,
         earlier: NO_EARLIER_WORK,
         contracts: [],
+        wages: [],
         declaredOn: null,
       },
     ],
-    settings: { ...settings, wants: { saidYes: 0, contract: 0, regular: 0, fairness: 0, together: 0 } },
+    settings: {
+      ...settings,
+      wants: { saidYes: 0, contract: 0, regular: 0, fairness: 0, together: 0, cost: 0 },
+    },
     kept: [],
     groups: NO_GROUPS,
   });
