@@ -253,7 +253,7 @@ export const audit: Words<typeof en> = {
       fill_regulars: 'Tự động xếp ca: người đã từng làm',
       fill_fairness: 'Tự động xếp ca: chia giờ công bằng',
       fill_together: 'Tự động xếp ca: người muốn làm cùng nhau',
-      fill_cost: 'Tự động xếp ca: người có lương giờ thấp hơn',
+      fill_cost: 'Tự động xếp ca: người có lương theo giờ thấp hơn',
       fill_newcomer_times: 'Là người mới nếu làm ít hơn (lần)',
       fill_declared_work: 'Tự động xếp ca: chỉ người đã khai báo việc nơi khác',
       fill_way_minutes: 'Tự động xếp ca: thời gian đi đường dài nhất',

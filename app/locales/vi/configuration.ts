@@ -71,7 +71,7 @@ export const configuration: Words<typeof en> = {
   fill_regulars: 'Xếp người đã từng làm ở nơi làm việc đó',
   fill_fairness: 'Chia giờ công bằng theo số giờ mỗi người muốn làm',
   fill_together: 'Xếp những người muốn làm cùng nhau vào cùng ca',
-  fill_cost: 'Xếp người có lương giờ thấp hơn (chỉ khi người lập phương án được xem lương)',
+  fill_cost: 'Xếp người có lương theo giờ thấp hơn (chỉ khi người lập phương án được xem lương)',
   fill_levels,
   fill_newcomer_times: 'Là người mới nếu làm ít hơn (lần)',
   fill_newcomer_times_hint:
