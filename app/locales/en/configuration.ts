@@ -78,7 +78,7 @@ export const configuration = {
     'For people with a limit of hours in any 7 days, such as students. Without a declaration they stay out of plans until they send one.',
   fill_way_minutes: 'Longest way to work that plans give (minutes)',
   fill_way_minutes_hint:
-    'People enter their own way to work, and only they see it. Those with a longer way to a workplace are planned there only where they registered for the shift. Leave empty for no limit.',
+    'People enter their own way to work. Plans use it without showing it. Those with a longer way to a workplace are planned there only where they registered for the shift. Leave empty for no limit.',
   fill_nights_in_a_row: 'Nights in a row that plans give at most',
   fill_nights_in_a_row_hint:
     'Work with 2 hours or more between 22:00 and 5:00 counts as a night. Leave empty for no limit. You can still assign more yourself.',

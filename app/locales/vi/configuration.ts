@@ -81,7 +81,7 @@ export const configuration: Words<typeof en> = {
     'Áp dụng cho người có giới hạn giờ trong 7 ngày, như du học sinh. Ai chưa khai báo thì chưa được đưa vào phương án.',
   fill_way_minutes: 'Thời gian đi đường dài nhất khi xếp ca (phút)',
   fill_way_minutes_hint:
-    'Mỗi người tự nhập thời gian đi đường và chỉ người đó thấy. Người đi lâu hơn chỉ được xếp vào ca mà họ đã đăng ký. Để trống nếu không giới hạn.',
+    'Mỗi người tự nhập thời gian đi đường; phương án xét đến nhưng không hiển thị. Người đi lâu hơn chỉ được xếp vào ca mà họ đã đăng ký. Để trống nếu không giới hạn.',
   fill_nights_in_a_row: 'Số đêm liên tiếp nhiều nhất khi xếp ca',
   fill_nights_in_a_row_hint:
     'Ca có từ 2 giờ trở lên trong khoảng 22:00–5:00 được tính là ca đêm. Để trống nếu không giới hạn. Bạn vẫn có thể tự xếp nhiều hơn.',
