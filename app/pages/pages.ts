@@ -255,6 +255,12 @@ export const PAGES = [
     access: MANAGERS,
   },
   {
+    pattern: '/manage/shift/waiting-asks',
+    folder: 'roster/shift/waiting-asks',
+    title: 'waiting_asks:title',
+    access: MANAGERS,
+  },
+  {
     pattern: '/manage/shift/publish',
     folder: 'roster/shift/publish',
     title: 'publish:title',

@@ -55,7 +55,7 @@ const TO_CONFIRM: readonly OperationId[] = ['me.shifts.confirm', 'tracking.remin
 const TO_BE_LATE: readonly OperationId[] = ['me.shifts.late', 'me.shifts.on_time'];
 
 /** Operations on a shift offer. */
-const ON_ASK: readonly OperationId[] = ['shifts.asks.close', 'me.asks.answer'];
+const ON_ASK: readonly OperationId[] = ['shifts.asks.close', 'shifts.asks.withdraw', 'me.asks.answer'];
 
 /**
  * The shift for the call of an operation. The member is on it if needed, or on another one to be

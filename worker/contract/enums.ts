@@ -250,6 +250,10 @@ export type AvailabilityAnswer = (typeof AVAILABILITY_ANSWERS)[number];
 export const SEAT_ASK_ANSWERS = ['yes', 'no'] as const;
 export type SeatAskAnswer = (typeof SEAT_ASK_ANSWERS)[number];
 
+/** Why an offer is not withdrawn: accepted, withdrawn or its spot taken, answered by everyone, or the shift is over. */
+export const ASK_STAYS = ['accepted', 'closed', 'answered', 'over'] as const;
+export type AskStay = (typeof ASK_STAYS)[number];
+
 /** The states of a proposal to hand over a shift. The first two are open. */
 export const HAND_OVER_STATES = [
   'proposed',

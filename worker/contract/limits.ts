@@ -80,8 +80,14 @@ export const HOURS_OF_WEEK = 168;
 export const NEAR_LIMIT_MAX = 600;
 /** Minutes that a plan leaves free below the limit of any 7 days: ten hours. */
 export const FILL_RESERVE_MAX = 600;
+/** Nights in a row that a plan may have at most. */
+export const NIGHTS_IN_A_ROW_MAX = 13;
+/** Hours of rest after a night that a plan may ask for: two days. */
+export const NIGHT_REST_HOURS_MAX = 48;
 /** Times at a workplace below which a person may count as new there. */
 export const NEWCOMER_TIMES_MAX = 99;
+/** Offers of a workplace that wait for an answer and are listed. */
+export const WAITING_ASKS_SHOWN = 200;
 /** Past plans of a workplace that the board lists. */
 export const FILL_RUNS_SHOWN = 5;
 /** Hours a week that a person may say they would like to work. */

@@ -1,7 +1,7 @@
 export const colleagues = {
   title: 'People you like to work with',
   found_by: 'friends colleagues together team',
-  hint: 'Only the managers who plan shifts see this; your colleagues don’t. It isn’t always possible.',
+  hint: 'Only the managers who plan shifts see this; your colleagues don’t. Plans consider it where you chose each other. It isn’t always possible.',
   none: 'No one chosen yet',
   who: 'Colleague',
   add: 'Add',

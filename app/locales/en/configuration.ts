@@ -67,6 +67,8 @@ export const configuration = {
   fill_contract: 'Plan people below their contracted hours',
   fill_regulars: 'Plan people who have worked at the workplace',
   fill_fairness: 'Share the hours fairly by what each person wants',
+  fill_together: 'Put people who like to work with each other on the same shifts',
+  fill_cost: 'Plan people with lower wages (only in plans of those who may see wages)',
   fill_levels,
   fill_newcomer_times: 'New until this many times worked',
   fill_newcomer_times_hint:
@@ -74,6 +76,15 @@ export const configuration = {
   fill_declared_work: 'Only plan people who declared their other work in the last 31 days',
   fill_declared_work_hint:
     'For people with a limit of hours in any 7 days, such as students. Without a declaration they stay out of plans until they send one.',
+  fill_way_minutes: 'Longest way to work that plans give (minutes)',
+  fill_way_minutes_hint:
+    'People enter their own way to work. Plans use it without showing it. Those with a longer way to a workplace are planned there only where they registered for the shift. Leave empty for no limit.',
+  fill_nights_in_a_row: 'Nights in a row that plans give at most',
+  fill_nights_in_a_row_hint:
+    'Work with 2 hours or more between 22:00 and 5:00 counts as a night. Leave empty for no limit. You can still assign more yourself.',
+  fill_night_rest_hours: 'Rest after a night in plans (hours)',
+  fill_night_rest_hours_hint:
+    'The next shift starts at least this many hours after a night ends, so that no early shift follows. Leave empty to rest as after other work.',
   period: 'Pay period and payday',
   closing_day: 'Closing day',
   closing_day_hint:
@@ -388,6 +399,8 @@ export const configuration = {
       fill_contract: fill_levels,
       fill_regulars: fill_levels,
       fill_fairness: fill_levels,
+      fill_together: fill_levels,
+      fill_cost: fill_levels,
     },
   },
 };

@@ -31,7 +31,7 @@ export const fill = {
   ask_title_one: 'Ask about 1 spot?',
   ask_title_other: 'Ask about {{total}} spots?',
   ask_body:
-    'Each person gets one message for each spot. The spot is theirs when they say yes. You can withdraw an offer on the page of its shift.',
+    'Each person gets one message for each spot. The spot is theirs when they say yes. You can withdraw offers later, one by one or all of a month.',
   ask_confirm: 'Ask',
   take_one: 'Plan 1 agreed spot',
   take_other: 'Plan {{total}} agreed spots',
@@ -47,6 +47,7 @@ export const fill = {
     not_agreed: 'The person no longer says that they can work then',
     left_out: 'The person is left out of plans now',
     undeclared: 'The person has yet to declare their other work',
+    settings: 'The settings of Auto-fill keep the person out of this shift now',
     together: 'Others on the shift have changed, and it would break a requirement',
   },
   site: 'Workplace',

@@ -1,7 +1,7 @@
 export const ways = {
   title: 'Way to work',
   found_by: 'commute time train shuttle bus leave home station',
-  hint: 'Enter how long you need from home to each workplace. Your shifts then show when to leave home, with {{spare}} minutes to spare.',
+  hint: 'Enter how long you need from home to each workplace. Your shifts then show when to leave home, with {{spare}} minutes to spare. The managers who plan shifts don’t see the minutes. Auto-fill may leave you out of workplaces with a very long way, unless you register.',
   none: 'You have no workplace yet',
   none_hint: 'Your workplaces appear here once you work at one.',
   not_entered: 'Not entered yet',

@@ -4,7 +4,7 @@ import type { Words } from '#app/locales/words.ts';
 export const colleagues: Words<typeof en> = {
   title: '一緒に働きたい人',
   found_by: 'いっしょ 友だち 仲間 同僚',
-  hint: 'シフトを組む管理者だけに表示され、同僚には表示されません。ご希望に沿えない場合もあります。',
+  hint: 'シフトを組む管理者だけに表示され、同僚には表示されません。互いに選んだ人は、シフトの案で考慮されます。ご希望に沿えない場合もあります。',
   none: 'まだ選ばれていません',
   who: '同僚',
   add: '追加',

@@ -69,6 +69,8 @@ export const configuration: Words<typeof en> = {
   fill_contract: '契約の時間に届いていない人を割り当てる',
   fill_regulars: 'その勤務先で働いたことがある人を割り当てる',
   fill_fairness: '希望時間に対して公平に割り当てる',
+  fill_together: '互いに「一緒に働きたい人」に選んだ人を同じシフトに割り当てる',
+  fill_cost: '時給の低い人を割り当てる（時給を見られる人の案だけ）',
   fill_levels,
   fill_newcomer_times: '新人とみなす勤務回数（回未満）',
   fill_newcomer_times_hint:
@@ -76,6 +78,15 @@ export const configuration: Words<typeof en> = {
   fill_declared_work: '副業・兼業の申告が31日以内にある人だけを割り当てる',
   fill_declared_work_hint:
     '7日間の時間の上限がある人（留学生など）が対象です。申告がない人は「申告待ち」とし、申告があるまで案に入れません。',
+  fill_way_minutes: '割り当てる人の通勤時間の上限（分）',
+  fill_way_minutes_hint:
+    '本人が入力した通勤時間を、表示せずに確認します。これより長い人は、本人が応募したシフトにだけ割り当てます。空欄の場合は上限なしです。',
+  fill_nights_in_a_row: '夜勤の連続日数の上限（日）',
+  fill_nights_in_a_row_hint:
+    '22:00〜5:00に2時間以上かかる勤務を夜勤と数えます。空欄の場合は上限なしです。手動では、これより多く割り当てられます。',
+  fill_night_rest_hours: '夜勤の後に空ける時間（時間）',
+  fill_night_rest_hours_hint:
+    '夜勤が終わってから次の勤務が始まるまで、この時間以上を空けます。夜勤明けの早番を防ぎます。空欄の場合は、ほかの勤務の後と同じです。',
   period: '締め日と支払日',
   closing_day: '締め日',
   closing_day_hint: '給与計算期間の最終日です。月60時間の時間外労働は翌日から数え直します。',
@@ -383,6 +394,8 @@ export const configuration: Words<typeof en> = {
       fill_contract: fill_levels,
       fill_regulars: fill_levels,
       fill_fairness: fill_levels,
+      fill_together: fill_levels,
+      fill_cost: fill_levels,
     },
   },
 };

@@ -34,7 +34,7 @@ export const fill: Words<typeof en> = {
   ask_title_one: '1枠を打診しますか？',
   ask_title_other: '{{total}}枠を打診しますか？',
   ask_body:
-    '1枠につき1通、スタッフに通知を送ります。承諾した時点でその枠に入ります。取り下げは各シフトの画面でできます。',
+    '1枠につき1通、スタッフに通知を送ります。承諾した時点でその枠に入ります。打診は、あとから1件ずつ、またはその月の分をまとめて取り消せます。',
   ask_confirm: '打診する',
   take_one: '確定案1枠を入れる',
   take_other: '確定案{{total}}枠を入れる',
@@ -50,6 +50,7 @@ export const fill: Words<typeof en> = {
     not_agreed: 'スタッフが勤務できると答えていません',
     left_out: '案から外したスタッフです',
     undeclared: '副業・兼業の申告待ちです',
+    settings: '自動作成の設定により、このシフトには割り当てられなくなりました',
     together: 'ほかのスタッフとの組み合わせが、シフトの条件に合わなくなりました',
   },
   site: '勤務先',

@@ -4,7 +4,7 @@ import type { Words } from '#app/locales/words.ts';
 export const colleagues: Words<typeof en> = {
   title: 'Người bạn muốn làm cùng',
   found_by: 'bạn bè đồng nghiệp làm chung',
-  hint: 'Chỉ quản lý xếp ca thấy mục này, đồng nghiệp không thấy. Không phải lúc nào cũng xếp được như ý bạn.',
+  hint: 'Chỉ quản lý xếp ca thấy mục này, đồng nghiệp không thấy. Khi xếp ca, hai người cùng chọn nhau sẽ được cân nhắc. Không phải lúc nào cũng xếp được như ý bạn.',
   none: 'Chưa chọn ai',
   who: 'Đồng nghiệp',
   add: 'Thêm',

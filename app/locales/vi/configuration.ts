@@ -70,6 +70,8 @@ export const configuration: Words<typeof en> = {
   fill_contract: 'Xếp người chưa đủ giờ theo hợp đồng',
   fill_regulars: 'Xếp người đã từng làm ở nơi làm việc đó',
   fill_fairness: 'Chia giờ công bằng theo số giờ mỗi người muốn làm',
+  fill_together: 'Xếp những người muốn làm cùng nhau vào cùng ca',
+  fill_cost: 'Xếp người có lương theo giờ thấp hơn (chỉ khi người lập phương án được xem lương)',
   fill_levels,
   fill_newcomer_times: 'Là người mới nếu làm ít hơn (lần)',
   fill_newcomer_times_hint:
@@ -77,6 +79,15 @@ export const configuration: Words<typeof en> = {
   fill_declared_work: 'Chỉ xếp người đã khai báo việc làm thêm nơi khác trong 31 ngày qua',
   fill_declared_work_hint:
     'Áp dụng cho người có giới hạn giờ trong 7 ngày, như du học sinh. Ai chưa khai báo thì chưa được đưa vào phương án.',
+  fill_way_minutes: 'Thời gian đi đường dài nhất khi xếp ca (phút)',
+  fill_way_minutes_hint:
+    'Mỗi người tự nhập thời gian đi đường; phương án xét đến nhưng không hiển thị. Người đi lâu hơn chỉ được xếp vào ca mà họ đã đăng ký. Để trống nếu không giới hạn.',
+  fill_nights_in_a_row: 'Số đêm liên tiếp nhiều nhất khi xếp ca',
+  fill_nights_in_a_row_hint:
+    'Ca có từ 2 giờ trở lên trong khoảng 22:00–5:00 được tính là ca đêm. Để trống nếu không giới hạn. Bạn vẫn có thể tự xếp nhiều hơn.',
+  fill_night_rest_hours: 'Nghỉ sau ca đêm khi xếp ca (giờ)',
+  fill_night_rest_hours_hint:
+    'Ca tiếp theo bắt đầu sau khi ca đêm kết thúc ít nhất số giờ này, để không phải làm ca sớm ngay sau đó. Để trống nếu nghỉ như sau các ca khác.',
   period: 'Kỳ lương và ngày trả lương',
   closing_day: 'Ngày chốt công',
   closing_day_hint:
@@ -392,6 +403,8 @@ export const configuration: Words<typeof en> = {
       fill_contract: fill_levels,
       fill_regulars: fill_levels,
       fill_fairness: fill_levels,
+      fill_together: fill_levels,
+      fill_cost: fill_levels,
     },
   },
 };

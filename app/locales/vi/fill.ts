@@ -34,7 +34,7 @@ export const fill: Words<typeof en> = {
   ask_title_one: 'Hỏi nhân viên cho 1 chỗ?',
   ask_title_other: 'Hỏi nhân viên cho {{total}} chỗ?',
   ask_body:
-    'Mỗi chỗ gửi một thông báo cho nhân viên. Khi nhân viên đồng ý, chỗ đó là của họ. Bạn có thể rút lời hỏi ở trang của ca.',
+    'Mỗi chỗ gửi một thông báo cho nhân viên. Khi nhân viên đồng ý, chỗ đó là của họ. Sau đó bạn có thể hủy từng lời mời hoặc hủy tất cả trong tháng.',
   ask_confirm: 'Hỏi',
   take_one: 'Xếp 1 chỗ đã đồng ý',
   take_other: 'Xếp {{total}} chỗ đã đồng ý',
@@ -50,6 +50,7 @@ export const fill: Words<typeof en> = {
     not_agreed: 'Nhân viên không còn báo làm được lúc đó',
     left_out: 'Nhân viên đã được bỏ khỏi phương án',
     undeclared: 'Nhân viên chưa khai báo việc làm nơi khác',
+    settings: 'Theo cài đặt xếp ca tự động, người này không còn được xếp vào ca này',
     together: 'Những người trong ca đã thay đổi nên không còn hợp điều kiện ca',
   },
   site: 'Nơi làm việc',

@@ -110,6 +110,7 @@ import { undelivered } from './undelivered.ts';
 import { users } from './users.ts';
 import { validation } from './validation.ts';
 import { wages } from './wages.ts';
+import { waitingAsks } from './waiting-asks.ts';
 import { ways } from './ways.ts';
 import { workHistory } from './work-history.ts';
 import { workPermissions } from './work-permissions.ts';
@@ -228,6 +229,7 @@ export const resources = {
   users,
   validation,
   wages,
+  waiting_asks: waitingAsks,
   ways,
   work_history: workHistory,
   work_permissions: workPermissions,

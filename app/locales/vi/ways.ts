@@ -4,7 +4,7 @@ import type { Words } from '#app/locales/words.ts';
 export const ways: Words<typeof en> = {
   title: 'Thời gian đi đường',
   found_by: 'đường đi tàu xe buýt xe đưa đón mấy giờ ra khỏi nhà',
-  hint: 'Vui lòng nhập thời gian đi từ nhà đến từng nơi làm việc. Ca của bạn sẽ hiện giờ cần ra khỏi nhà, dư {{spare}} phút.',
+  hint: 'Vui lòng nhập thời gian đi từ nhà đến từng nơi làm việc. Ca của bạn sẽ hiện giờ cần ra khỏi nhà, dư {{spare}} phút. Quản lý xếp ca không thấy số phút này. Nếu đường đến một nơi làm việc quá xa, tự động xếp ca có thể không xếp bạn vào đó, trừ ca bạn đã đăng ký.',
   none: 'Bạn chưa có nơi làm việc',
   none_hint: 'Nơi làm việc sẽ hiện ở đây khi bạn thuộc một nơi làm việc.',
   not_entered: 'Chưa nhập',

@@ -38,7 +38,7 @@ async function approved(of: Person): Promise<number> {
 
 test.describe('a plan for several workplaces', () => {
   test.use({ locale: 'ja-JP', viewport: { width: 1280, height: 800 } });
-  const { fill, board, bulk } = WORDS.ja;
+  const { fill, board, bulk, waiting_asks } = WORDS.ja;
 
   test('is made by a job, opens on the board of a workplace, and is taken and undone at once', async ({
     page,
@@ -99,5 +99,20 @@ test.describe('a plan for several workplaces', () => {
     ]);
     expect(offers).toHaveLength(2);
     expect(await approved(silent)).toBe(0);
+
+    // All offers of the month are withdrawn at once, from the page that lists them.
+    await page.getByRole('link', { name: '2', exact: true }).click();
+    await expect(page.getByRole('heading', { name: waiting_asks.title, level: 1 })).toBeVisible();
+    await expect(page.getByRole('rowheader')).toHaveCount(2);
+    await expectNothingFound(page);
+    await page.getByRole('button', { name: '打診をすべて取り消す（2件）' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: waiting_asks.all_confirm }).click();
+    await expect(page.getByText('打診を2件取り消しました')).toBeVisible();
+    await expect(page.getByText(waiting_asks.none, { exact: true })).toBeVisible();
+    const [left = []] = await send([
+      sql`SELECT 1 FROM seat_ask AS k JOIN seat_ask_person AS kp ON kp.ask_id = k.id
+        WHERE kp.person_id = ${silent.id} AND k.closed_at IS NULL`,
+    ]);
+    expect(left).toEqual([]);
   });
 });

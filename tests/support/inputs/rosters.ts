@@ -135,6 +135,10 @@ export const rostersInputs: Inputs = {
       override_reason: REASON,
     },
   }),
+  'shifts.asks.waiting': ({ site }) => ({
+    query: `workplace_id=${site?.workplace.id ?? UNKNOWN_ID}&date_from=2026-12-01&date_to=2026-12-31`,
+  }),
+  'shifts.asks.withdraw': ({ shift }) => ({ body: { ids: [shift?.askId ?? UNKNOWN_ID] } }),
   'shifts.replace': ({ site, shift }) => ({
     body: {
       shift_user_id: shift?.shiftUserId ?? UNKNOWN_ID,

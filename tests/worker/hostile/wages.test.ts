@@ -98,6 +98,7 @@ describe('managers who may see wages', () => {
     'tracking.confirm',
     'shifts.board',
     'shifts.publishing',
+    'fill.facts',
     'employment_contracts.list',
     'users.work_rights.read',
   ])('get different answers of %s for different wages', async (id) => {

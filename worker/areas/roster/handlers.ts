@@ -12,6 +12,7 @@ import { answerAsk } from '#worker/areas/roster/candidates/answer-ask.ts';
 import { listAsks, listOwnAsks } from '#worker/areas/roster/candidates/asks.ts';
 import { askPeople, closeAsk } from '#worker/areas/roster/candidates/commands.ts';
 import { readCandidates } from '#worker/areas/roster/candidates/queries.ts';
+import { listWaitingAsks, withdrawAsks } from '#worker/areas/roster/candidates/waiting-asks.ts';
 import { readFillFacts } from '#worker/areas/roster/fill/queries.ts';
 import { leaveOut, letIn } from '#worker/areas/roster/fill/refusals.ts';
 import { recordRun } from '#worker/areas/roster/fill/runs.ts';
@@ -188,6 +189,8 @@ export const rosterHandlers = {
   'shifts.asks.create': (ctx, { params, body }) => askPeople(ctx, params.id, body),
   'shifts.asks.close': (ctx, { params: { id: shiftId, ask_id: id }, body }) =>
     closeAsk(ctx, { shiftId, id }, body.version),
+  'shifts.asks.waiting': (ctx, { query }) => listWaitingAsks(ctx, query),
+  'shifts.asks.withdraw': async (ctx, { body }, c) => answerOrJob(c, await withdrawAsks(ctx, body)),
   'me.asks.list': (ctx) => listOwnAsks(ctx),
   'me.asks.answer': (ctx, { params, body }) => answerAsk(ctx, params.id, body.answer),
   'me.hand_overs.colleagues': (ctx, { params }) => listColleagues(ctx, params.id),

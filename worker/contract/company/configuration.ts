@@ -20,10 +20,14 @@ import {
   MONTHS_OF_YEAR,
   NEAR_LIMIT_MAX,
   NEWCOMER_TIMES_MAX,
+  NIGHT_REST_HOURS_MAX,
+  NIGHTS_IN_A_ROW_MAX,
   NOT_YET_IN_MAX,
   PERCENT_MAX,
   SEATS_MAX,
   SHIFTS_PER_DAY_MAX,
+  WAY_MINUTES_MAX,
+  WAY_MINUTES_MIN,
 } from '#contract/limits.ts';
 import { EarlierPayTerms, PAY_TERMS } from '#contract/pay/hours/pay-terms.ts';
 import { issue } from '#contract/validation.ts';
@@ -46,6 +50,9 @@ function keptYears(record: KeptRecord) {
 const want = z.enum(WANT_LEVELS);
 /** Whether plans may pass the warning. */
 const isPassed = z.boolean();
+const nightsInARow = z.int().min(1).max(NIGHTS_IN_A_ROW_MAX).nullable();
+const nightRest = z.int().min(1).max(NIGHT_REST_HOURS_MAX).nullable();
+const wayLimit = z.int().min(WAY_MINUTES_MIN).max(WAY_MINUTES_MAX).nullable();
 
 const hoursOfMonth = z.int().min(1).max(AGREEMENT_MONTH_HOURS_MAX);
 const hoursOfYear = z.int().min(1).max(AGREEMENT_YEAR_HOURS_MAX);
@@ -138,6 +145,8 @@ export const CompanySettings = z
     fill_contract: want.describe('People below the hours of their contract'),
     fill_regulars: want.describe('People who worked at the workplace before'),
     fill_fairness: want.describe('Hours by what each person wants or may work'),
+    fill_together: want.describe('People who like to work with each other on the same shifts'),
+    fill_cost: want.describe('People with lower wages, in plans for callers who may see wages'),
     fill_newcomer_times: z
       .int()
       .min(0)
@@ -148,6 +157,15 @@ export const CompanySettings = z
       .describe(
         'Whether plans include people with a limit of any 7 days only where they declared other work recently',
       ),
+    fill_way_minutes: wayLimit.describe(
+      'The longest way to work that plans give to people who entered theirs; null for any',
+    ),
+    fill_nights_in_a_row: nightsInARow.describe(
+      'Days in a row with 2 hours or more from 22:00 to 5:00 that plans give at most; null for any',
+    ),
+    fill_night_rest_hours: nightRest.describe(
+      'Hours that plans leave between such work and the next one; null for no more than after other work',
+    ),
     managers_see_wages: z.boolean(),
     agreement_start_month: z
       .int()
@@ -253,8 +271,13 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
   fill_contract: 'normal',
   fill_regulars: 'normal',
   fill_fairness: 'normal',
+  fill_together: 'normal',
+  fill_cost: 'none',
   fill_newcomer_times: 3,
   fill_declared_work: FILL_DEFAULTS.needsDeclaration,
+  fill_way_minutes: null,
+  fill_nights_in_a_row: FILL_DEFAULTS.nights.mostInARow,
+  fill_night_rest_hours: FILL_DEFAULTS.nights.leastRest / 60,
   managers_see_wages: false,
   agreement_start_month: 4,
   agreement_month_warn_hours: 36,
@@ -309,6 +332,9 @@ export const ConfigurationBody = CompanySettings.omit({ earlier_pay_terms: true 
       .max(INSURED_PEOPLE_MAX)
       .nullish()
       .transform((count) => count ?? null),
+    fill_way_minutes: wayLimit.optional().transform((minutes) => minutes ?? null),
+    fill_nights_in_a_row: nightsInARow.optional().transform((nights) => nights ?? null),
+    fill_night_rest_hours: nightRest.optional().transform((hours) => hours ?? null),
     rest_refused_from: optionalDate,
     days_in_a_row_refused_from: optionalDate,
     bank_client_code: clientCode,

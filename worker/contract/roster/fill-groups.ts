@@ -18,6 +18,7 @@ export interface AskedGroups {
   > &
     AtWorkplace)[];
   apart: FillFacts['apart'];
+  together: FillFacts['together'];
 }
 
 /**
@@ -25,7 +26,7 @@ export interface AskedGroups {
  * @param templates of the shifts that are planned
  */
 export function fillGroups(
-  { people, requirements, apart }: AskedGroups,
+  { people, requirements, apart, together }: AskedGroups,
   templates: ReadonlyMap<ShiftId, TemplateId>,
 ): FillGroups {
   const trained = people.flatMap(({ user_id, workplace_id, trainer_id }) =>
@@ -43,6 +44,7 @@ export function fillGroups(
       people.flatMap(({ user_id, japanese_level }) => (japanese_level ? [[user_id, japanese_level]] : [])),
     ),
     apart: apart.map(({ user_ids }) => user_ids),
+    together: together.map(({ user_ids }) => user_ids),
     trainers: new Map(
       [...Map.groupBy(trained, ({ user_id }) => user_id)].map(([id, own]) => [
         id,

@@ -8,6 +8,10 @@ export function fillSettings(configuration: FillConfiguration): FillSettings {
     reserveMinutes: configuration.fill_reserve_minutes,
     newcomerShifts: configuration.fill_newcomer_times,
     needsDeclaration: configuration.fill_declared_work,
+    nights: {
+      mostInARow: configuration.fill_nights_in_a_row,
+      leastRest: (configuration.fill_night_rest_hours ?? 0) * 60,
+    },
     allowed: {
       nearLimit: configuration.fill_near_limit,
       shortRest: configuration.fill_short_rest,
@@ -21,6 +25,8 @@ export function fillSettings(configuration: FillConfiguration): FillSettings {
       contract: configuration.fill_contract,
       regular: configuration.fill_regulars,
       fairness: configuration.fill_fairness,
+      together: configuration.fill_together,
+      cost: configuration.fill_cost,
     }),
   };
 }

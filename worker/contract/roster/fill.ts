@@ -24,8 +24,13 @@ export const FillConfiguration = CompanySettings.pick({
   fill_contract: true,
   fill_regulars: true,
   fill_fairness: true,
+  fill_together: true,
+  fill_cost: true,
   fill_newcomer_times: true,
   fill_declared_work: true,
+  fill_way_minutes: true,
+  fill_nights_in_a_row: true,
+  fill_night_rest_hours: true,
 }).meta({ id: 'FillConfiguration' });
 export type FillConfiguration = z.infer<typeof FillConfiguration>;
 
@@ -127,7 +132,20 @@ export const FillFacts = z
           contracts: z
             .array(z.object({ valid_from: DateText, valid_to: DateText.nullable(), week_minutes: z.int() }))
             .describe('Their contracts that state hours a week'),
+          wages: z
+            .array(
+              z.object({
+                position_id: z.int(),
+                template_id: z.int().nullable(),
+                valid_from: DateText,
+                salary_per_hour: z.int(),
+              }),
+            )
+            .describe('At the workplace; empty for callers who may not see wages'),
           declared_on: DateText.nullable().describe('Their last declaration of work for other employers'),
+          is_far: z
+            .boolean()
+            .describe('Whether they entered a way to the workplace that is longer than the setting'),
           times_worked: z.int().describe('How often they worked at the workplace'),
           tag_ids: z.array(z.int()),
           japanese_level: z.enum(JAPANESE_LEVELS).nullable(),
@@ -139,6 +157,9 @@ export const FillFacts = z
     apart: z
       .array(z.object({ user_ids: z.tuple([z.int(), z.int()]) }))
       .describe('Two people each who work at the workplace and are never planned together'),
+    together: z
+      .array(z.object({ user_ids: z.tuple([z.int(), z.int()]) }))
+      .describe('Two people each who work at the workplace and like to work with each other'),
     runs: z.array(FillRun).describe(`The last ${FILL_RUNS_SHOWN} of the workplace, newest first`),
   })
   .meta({ id: 'FillFacts' });

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { bulkAnswer, bulkBody } from '#contract/bulk.ts';
+import { ASK_STAYS } from '#contract/enums.ts';
 import { ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
+import { WAITING_ASKS_SHOWN } from '#contract/limits.ts';
+import { PATH_ID } from '#contract/lists.ts';
 import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 
@@ -31,3 +35,21 @@ export const HomeAsk = OpenAsk.extend({
   shift: z.string().describe('The name of the template'),
 }).meta({ id: 'HomeAsk' });
 export type HomeAsk = z.infer<typeof HomeAsk>;
+
+/** The offers of a workplace for shifts on these days. */
+export const waitingAskFilters = { workplace_id: PATH_ID, date_from: DateText, date_to: DateText };
+
+/** The offers that wait for an answer. */
+export const WaitingAsks = z
+  .object({
+    total: z.int().describe('The number of all of them'),
+    data: z.array(HomeAsk.omit({ workplace: true })).describe(`The first ${WAITING_ASKS_SHOWN}, by date`),
+  })
+  .meta({ id: 'WaitingAsks' });
+export type WaitingAsks = z.infer<typeof WaitingAsks>;
+
+/** Offers to withdraw. With filters, those that wait for an answer. */
+export const WaitingAsksBody = bulkBody(waitingAskFilters, {}).meta({ id: 'WaitingAsksWithdrawal' });
+export type WaitingAsksBody = z.output<typeof WaitingAsksBody>;
+
+export const WaitingAsksDone = bulkAnswer(z.enum(ASK_STAYS)).meta({ id: 'WaitingAsksDone' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { everyone, managers } from '#contract/access.ts';
+import { JobStarted } from '#contract/company/jobs.ts';
 import { CANDIDATES, CANDIDATES_MAX } from '#contract/limits.ts';
 import { ID_PARAMS, PATH_ID, PERSON_SEARCH } from '#contract/lists.ts';
 import type { Operation } from '#contract/operation.ts';
@@ -13,6 +14,12 @@ import {
   ownTimeFields,
   SeatAsk,
 } from '#contract/roster/candidates.ts';
+import {
+  WaitingAsks,
+  WaitingAsksBody,
+  WaitingAsksDone,
+  waitingAskFilters,
+} from '#contract/roster/open-asks.ts';
 import { checkOwnTimes } from '#contract/roster/planned-times.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 
@@ -76,6 +83,24 @@ export const seatAskOperations = {
     params: ID_PARAMS.extend({ ask_id: PATH_ID }),
     body: AskCloseBody,
     answers: { 200: SeatAsk },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'shifts.asks.waiting': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/asks',
+    summary: 'List the offers of a workplace on these days that wait for an answer',
+    query: z.object(waitingAskFilters),
+    answers: { 200: WaitingAsks },
+    errors: ['E_NOT_FOUND'],
+  },
+  'shifts.asks.withdraw': {
+    access: managers,
+    method: 'POST',
+    path: '/manage/asks/withdraw',
+    summary: 'Withdraw offers that wait for an answer; the others stay',
+    body: WaitingAsksBody,
+    answers: { 200: WaitingAsksDone, 202: JobStarted },
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'me.asks.list': {

@@ -6,6 +6,7 @@ import { DECIDING_PAPERS } from '#worker/areas/papers/papers/decide-many.ts';
 import { ASKING_FOR_PAPERS } from '#worker/areas/papers/papers/remind.ts';
 import { REOPENING_PAPERS } from '#worker/areas/papers/papers/reopen.ts';
 import { APPROVING_REQUESTS } from '#worker/areas/pay/salary/approve.ts';
+import { WITHDRAWING_ASKS } from '#worker/areas/roster/candidates/waiting-asks.ts';
 import { ASKING_OF_PLANS } from '#worker/areas/roster/fill-plans/ask.ts';
 import { fillStep } from '#worker/areas/roster/fill-plans/step.ts';
 import { TAKING_PLANS } from '#worker/areas/roster/fill-plans/take.ts';
@@ -39,6 +40,7 @@ const BULK_DEEDS = {
   'work_histories.unconfirm': openDeed(UNCONFIRMING),
   'fill_plans.take': openDeed(TAKING_PLANS),
   'fill_plans.ask': openDeed(ASKING_OF_PLANS),
+  'shifts.asks.withdraw': openDeed(WITHDRAWING_ASKS),
 };
 
 function bulkDeedOf(operation: string, input: unknown) {

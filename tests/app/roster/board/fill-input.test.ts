@@ -20,17 +20,20 @@ const PERSON: FillFacts['people'][number] = {
   wanted_minutes: null,
   earlier: { minutes: 0, days: 0 },
   contracts: [],
+  wages: [],
   declared_on: null,
+  is_far: false,
   times_worked: 0,
   tag_ids: [],
   japanese_level: null,
   trainer_id: null,
 };
-const FACTS: Pick<FillFacts, 'settings' | 'people' | 'requirements' | 'apart'> = {
+const FACTS: Pick<FillFacts, 'settings' | 'people' | 'requirements' | 'apart' | 'together'> = {
   settings: SETTINGS_DEFAULTS,
   people: [],
   requirements: [],
   apart: [],
+  together: [],
 };
 const NAMES = {
   staff_no: null,
@@ -63,7 +66,14 @@ describe('what the search of a board is given', () => {
     const { allowed, wants } = fillSettings(changed);
     expect(allowed).toEqual({ ...FILL_DEFAULTS.allowed, overtime: true });
     expect(wants).toEqual(
-      wantsAt({ saidYes: 'normal', contract: 'normal', regular: 'normal', fairness: 'strong' }),
+      wantsAt({
+        saidYes: 'normal',
+        contract: 'normal',
+        regular: 'normal',
+        fairness: 'strong',
+        together: 'normal',
+        cost: 'none',
+      }),
     );
   });
 
@@ -124,12 +134,17 @@ describe('what the search of a board is given of people together', () => {
       { ...PERSON, tag_ids: [7, 8], japanese_level: 'N2' as const },
       { ...PERSON, user_id: 2, trainer_id: 1 },
     ];
-    const groups = groupsOf({ people, apart: [{ user_ids: [1, 2] }] });
+    const groups = groupsOf({
+      people,
+      apart: [{ user_ids: [1, 2] }],
+      together: [{ user_ids: [1, 3] }],
+    });
     expect(groups.tags.get(1)).toEqual(new Set([7, 8]));
     expect(groups.tags.get(2)).toEqual(new Set());
     expect(groups.japanese).toEqual(new Map([[1, 'N2']]));
     expect(groups.trainers).toEqual(new Map([[2, new Map([[BOARD.workplace.id, 1]])]]));
     expect(groups.apart).toEqual([[1, 2]]);
+    expect(groups.together).toEqual([[1, 3]]);
     expect(groups.templates).toEqual(new Map([[5, 9]]));
   });
 });

@@ -14,10 +14,12 @@ export function fillPerson(id: number, overrides: Partial<FillPerson> = {}): Fil
     id,
     availability: new Map(),
     leftOut: [],
+    farFrom: new Set(),
     timesWorked: new Map(),
     wantedMinutes: null,
     earlier: NO_EARLIER_WORK,
     contracts: [],
+    wages: [],
     declaredOn: '2026-11-15',
     ...overrides,
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkChanges } from '#domain/roster/check.ts';
-import type { RosterFacts } from '#domain/roster/facts.ts';
+import type { AssignmentFacts, RosterFacts } from '#domain/roster/facts.ts';
 import { fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
 import type { LeftOut } from '#domain/roster/fill/company/left-out.ts';
 import { placementChange, placementsOf } from '#domain/roster/fill/company/proposal.ts';
@@ -9,7 +9,7 @@ import { FILL_DEFAULTS } from '#domain/roster/fill/company/settings.ts';
 import { beginSearch, searchOn } from '#domain/roster/fill/search/search.ts';
 import type { Assign, Revise } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
-import { facts, on, person, ROOMY, shift, times } from '#tests/domain/roster/build.ts';
+import { facts, on, person, ROOMY, shift, times, work } from '#tests/domain/roster/build.ts';
 import { fillInput, fillPerson, searchedPlan } from './build.ts';
 import { companies, mostFilled } from './most-filled.ts';
 
@@ -140,6 +140,16 @@ describe('a plan of a company', () => {
       expect(searchedPlan(fillInput(stored, { people })).placements).toHaveLength(1);
     },
   );
+
+  it('counts days in a row also where all but two of them are approved already', () => {
+    const days = [17, 18, 19, 20, 22, 23, 24, 25, 26, 27, 28, 29];
+    const held = days.map((day) => work(day, times(`2026-11-${day}`, '09:00-10:00')));
+    const seats = [{ ...ROOMY, fixedTotal: 1, tempTotal: 0 }];
+    const open = [16, 21].map((day) => shift(day, times(`2026-11-${day}`, '09:00-10:00'), { seats }));
+    const placed = (assignments: AssignmentFacts[]) =>
+      filled(facts({ people: [person(1, { assignments })], shifts: open })).placements.length;
+    expect([placed(held), placed(held.slice(0, -1))]).toEqual([1, 2]);
+  });
 
   it('does not approve a registration of a day that the manager left out', () => {
     const seats = [{ ...ROOMY, fixedTotal: 0, tempTotal: 1 }];

@@ -50,7 +50,14 @@ describe('a plan with contracts', () => {
     const people = weekMinutes.map((minutes, index) =>
       fillPerson(index + 1, { contracts: minutes === 0 ? [] : [contract({ weekMinutes: minutes })] }),
     );
-    const wants = wantsAt({ saidYes: 'normal', contract: level, regular: 'normal', fairness: 'normal' });
+    const wants = wantsAt({
+      saidYes: 'normal',
+      contract: level,
+      regular: 'normal',
+      fairness: 'normal',
+      together: 'none',
+      cost: 'none',
+    });
     const stored = facts({ people: people.map(({ id }) => person(id)), shifts: shiftsOn(...days) });
     const settings = { ...FILL_DEFAULTS, wants };
     const { placements } = searchedPlan(fillInput(stored, { people, settings, days: DAYS }), 400);

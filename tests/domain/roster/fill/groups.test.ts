@@ -207,6 +207,10 @@ const asked = fc.record({
   apart: fc
     .array(fc.tuple(personId, personId), { maxLength: 2 })
     .map((pairs) => pairs.filter(([one, other]) => one < other)),
+  together: fc.constant([
+    [1, 4],
+    [3, 5],
+  ] satisfies [number, number][]),
   trainers: perPerson(perPerson(personId)),
   worked: perPerson(perPerson(fc.nat(4))),
 });

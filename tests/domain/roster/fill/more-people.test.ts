@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { RosterFacts, ShiftFacts } from '#domain/roster/facts.ts';
 import { type MorePeople, morePeople } from '#domain/roster/fill/company/reasons/more-people.ts';
 import { FILL_DEFAULTS } from '#domain/roster/fill/company/settings.ts';
-import { openRoster } from '#domain/roster/roster.ts';
+import { openRoster, personIn } from '#domain/roster/roster.ts';
 import { tryChange } from '#domain/roster/try-change.ts';
 import { world } from '#tests/domain/roster/arbitraries.ts';
 import { assign, at, facts, person, ROOMY, shift, times } from '#tests/domain/roster/build.ts';
 import { fillInput, searchedPlan, unfilledPlan } from './build.ts';
 import { hasLongDay } from './most-filled.ts';
+import { nightFaults } from './night-faults.ts';
 
 const PATIENCE = 60_000;
 
@@ -111,7 +112,9 @@ describe('more people of a kind', () => {
                 assign(-1, seat.shiftId, { positionId, type: seat.type }),
                 0,
               );
-              const goes = findings.length === 0 && !hasLongDay(roster, -1, seat.work.day);
+              const faults = nightFaults(personIn(roster, -1), settings.nights);
+              const goes =
+                findings.length === 0 && faults.length === 0 && !hasLongDay(roster, -1, seat.work.day);
               const withIt = goes ? 1 + mostFrom(index + 1) : 0;
               undo();
               return Math.max(withIt, mostFrom(index + 1));

@@ -2,11 +2,13 @@ import { takingOf } from '#domain/roster/candidates.ts';
 import type { PersonId, RosterFacts } from '#domain/roster/facts.ts';
 import type { KeptPlacement } from '#domain/roster/fill/company/fill-input.ts';
 import { fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
+import { FILL_DEFAULTS } from '#domain/roster/fill/company/settings.ts';
 import type { Assign, Revise } from '#domain/roster/proposal.ts';
 import { openRoster, personIn, type Roster } from '#domain/roster/roster.ts';
 import { tryChange } from '#domain/roster/try-change.ts';
 import { world } from '#tests/domain/roster/arbitraries.ts';
 import { fillInput } from './build.ts';
+import { nightFaults } from './night-faults.ts';
 
 const MOST_CANDIDATES = 14;
 
@@ -49,7 +51,10 @@ export function mostFilled(
     const { findings, undo } = tryChange(roster, next.row, 0);
     const placed = [...before, next];
     const goes =
-      findings.length === 0 && !hasLongDay(roster, next.personId, next.seat.work.day) && allows(placed);
+      findings.length === 0 &&
+      !hasLongDay(roster, next.personId, next.seat.work.day) &&
+      nightFaults(personIn(roster, next.personId), FILL_DEFAULTS.nights).length === 0 &&
+      allows(placed);
     const withIt = goes ? 1 + mostFrom(index + 1, placed) : 0;
     undo();
     return Math.max(withIt, without);

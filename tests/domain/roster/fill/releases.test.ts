@@ -98,6 +98,11 @@ const CASES: [Release, string, Given][] = [
       config: { nearLimitMinutes: 0 },
     },
   ],
+  [
+    'nights',
+    'a person who works until midnight before',
+    { assignments: held('20:00-24:00', 23), shifts: [open(1, 24, '11:30-18:00')] },
+  ],
   ['declarations', 'a student who has yet to declare', { limits: [STUDENT], isUndeclared: true }],
 ];
 
@@ -124,6 +129,7 @@ describe('a release', () => {
       'twoSites',
       'overtime',
       'endingPermits',
+      'nights',
     ]);
   });
 

@@ -12,29 +12,46 @@ import {
 import { facts, person, ROOMY, shift, times, work } from '#tests/domain/roster/build.ts';
 import { fillInput, fillPerson, searchedPlan } from './build.ts';
 
-const at = (saidYes: WantLevel, regular: WantLevel, fairness: WantLevel, contract: WantLevel = 'normal') =>
-  wantsAt({ saidYes, contract, regular, fairness });
+const at = (
+  saidYes: WantLevel,
+  regular: WantLevel,
+  fairness: WantLevel,
+  contract: WantLevel = 'normal',
+  together: WantLevel = 'none',
+  cost: WantLevel = 'none',
+) => wantsAt({ saidYes, contract, regular, fairness, together, cost });
 const pointsOf = (wants: Wants) =>
   wants.saidYes * WANT_POINTS.saidYes +
   wants.contract * WANT_POINTS.contract +
   wants.regular * WANT_POINTS.regular +
-  wants.fairness * WANT_POINTS.fairness;
+  wants.fairness * WANT_POINTS.fairness +
+  wants.together * WANT_POINTS.together +
+  wants.cost * WANT_POINTS.cost;
 
 describe('the wants of a plan', () => {
   it('are nothing, those of a company that changed nothing, and more', () => {
-    expect(at('none', 'none', 'none', 'none')).toEqual({ saidYes: 0, contract: 0, regular: 0, fairness: 0 });
-    expect(at('normal', 'normal', 'normal')).toEqual(FILL_DEFAULTS.wants);
-    expect(FILL_DEFAULTS.wants).toEqual({ saidYes: 60, contract: 60, regular: 30, fairness: 30 });
+    const nothing = { saidYes: 0, contract: 0, regular: 0, fairness: 0, together: 0, cost: 0 };
+    expect(at('none', 'none', 'none', 'none')).toEqual(nothing);
+    expect(at('normal', 'normal', 'normal')).toEqual({
+      saidYes: 60,
+      contract: 60,
+      regular: 30,
+      fairness: 30,
+      together: 0,
+      cost: 0,
+    });
+    expect(at('normal', 'normal', 'normal', 'normal', 'normal')).toEqual(FILL_DEFAULTS.wants);
     const { saidYes, regular } = at('strong', 'normal', 'none');
     expect([saidYes, regular]).toEqual([100, 30]);
   });
 
   it('count less than a seat together at every level', () => {
-    const all = WANT_LEVELS.flatMap((one) =>
-      WANT_LEVELS.flatMap((two) =>
-        WANT_LEVELS.flatMap((three) => WANT_LEVELS.map((four) => at(one, two, three, four))),
-      ),
+    const levels = (count: number): WantLevel[][] =>
+      count === 0 ? [[]] : levels(count - 1).flatMap((some) => WANT_LEVELS.map((one) => [...some, one]));
+    const all = levels(6).map(([one = 'none', two = 'none', three = 'none', four, five, six]) =>
+      at(one, two, three, four, five, six),
     );
+    expect(all).toHaveLength(729);
     for (const wants of all) expect(pointsOf(wants)).toBeLessThan(emptySeatCost(480));
   });
 });

@@ -101,6 +101,8 @@ function texts(kept: readonly KeptByCause[]): string[] {
 const NO: DayAvailability = { answer: 'no', start: null, end: null };
 const OTHER_POSITION = { memberships: [{ workplaceId: 1, works: true, positionIds: [2] }] };
 const ONE_A_WEEK = limit({ window: 'monday_week', unit: 'shifts', amount: 1 });
+const NIGHT = shift(1, times(DAY, '22:00-29:00'), { seats: ONE_SEAT });
+const NIGHTS = onDays('22:00-29:00', 20, 21, 22, 23);
 const EIGHT = '09:00-17:00';
 const ANY_SHIFT = { workplaceId: 1, templateId: null, positionId: null };
 
@@ -167,6 +169,16 @@ const CASES: [string, Given, Cause, RuleId | 'nothing'][] = [
     },
     'overtime',
     'overtime_month',
+  ],
+  ['worked the four nights before', { assignments: NIGHTS, here: NIGHT }, 'nights_in_a_row', 'nothing'],
+  [
+    'works the night before, until 11 hours before it',
+    {
+      assignments: onDays('20:00-24:00', 23),
+      here: shift(1, times(DAY, '11:30-18:00'), { seats: ONE_SEAT }),
+    },
+    'night_rest',
+    'nothing',
   ],
   [
     'has an expired residence card',
@@ -328,8 +340,9 @@ describe('an empty seat', () => {
     ]);
   });
 
-  it('has an example of every cause', () => {
-    expect(new Set(CASES.map(([, , cause]) => cause))).toEqual(new Set(CAUSES));
+  it('has an example of every cause but a long way, under which no one counts alone', () => {
+    const causes = CAUSES.filter((cause) => cause !== 'far_way');
+    expect(new Set(CASES.map(([, , cause]) => cause))).toEqual(new Set(causes));
   });
 
   it('is measured against the whole plan, and leaves out those on the shift and of other workplaces', () => {

@@ -137,6 +137,33 @@ describe('the facts of a plan', () => {
     expect([await change(2, [300]), await declaredBy(other)]).toEqual([200, '2026-11-21']);
   });
 
+  it('say of a way to work whether it is longer than the setting, and nothing else of it', async () => {
+    const { site, manager } = await mintFilledSite();
+    const { member, workplace } = site;
+    await mintPerson({ works: [workplace.id] });
+    const setWay = async (workplace_id: number, minutes: number) => {
+      const by = await signedInAs(member);
+      const param = { workplace_id: String(workplace_id) };
+      const way = by.api.me.ways[':workplace_id'];
+      expect((await way.$put({ param, json: { minutes } })).status).toBe(204);
+    };
+    const farPeople = async () => {
+      const { people } = await readFacts(manager, site);
+      for (const { user_id: _, ...known } of people) expect(JSON.stringify(known)).not.toContain('61');
+      return people.filter(({ is_far }) => is_far);
+    };
+    await setWay(workplace.id, 61);
+    expect(await farPeople()).toEqual([]);
+    await putSettings({ fill_way_minutes: 60 });
+    expect(await farPeople()).toMatchObject([{ user_id: member.id }]);
+    await putSettings({ fill_way_minutes: 61 });
+    expect((await readFacts(manager, site)).people.map(({ is_far }) => is_far)).toEqual([false, false]);
+    await putSettings({ fill_way_minutes: 60 });
+    await setWay(workplace.id, 60);
+    expect(await farPeople()).toEqual([]);
+    await putSettings({ fill_way_minutes: null });
+  });
+
   it('have the settings of the company, and the refusals that touch the days', async () => {
     const { site, manager } = await mintFilledSite();
     const user_id = site.member.id;

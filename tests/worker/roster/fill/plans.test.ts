@@ -9,7 +9,8 @@ import { DAY, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { deliverAlarm, readProgress, settleJob } from '#tests/support/jobs.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
-import { givePositions } from '#tests/support/positions.ts';
+import { putSettings } from '#tests/support/pay.ts';
+import { givePositions, mintWage } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 import { openRecruiting, type Recruiting } from '#tests/worker/roster/recruitment/recruiting.ts';
@@ -250,6 +251,65 @@ describe('a plan for several workplaces', () => {
     const ofPair = [one, other].map(({ person }) => reasons.get(person.id) ?? 'planned');
     expect(ofPair.toSorted()).toEqual(['planned', 'together']);
     expect([await approvedShifts(one), await approvedShifts(other)].flat()).toHaveLength(1);
+  });
+
+  it('plans and keeps no one whose way to the workplace is longer than the setting', async () => {
+    const [far, near] = [await there.member(), await there.member()];
+    for (const { person } of [far, near]) await mintAvailability(person, { '2026-12-26': 'yes' });
+    const setWay = async ({ api }: SignedIn, minutes: number) => {
+      const param = { workplace_id: String(there.site.workplace.id) };
+      expect((await api.me.ways[':workplace_id'].$put({ param, json: { minutes } })).status).toBe(204);
+    };
+    await putSettings({ fill_way_minutes: 60 });
+    await setWay(far, 75);
+    const shift = await there.open('2026-12-26', { temp_total: 2 });
+    const id = await planned([there]);
+    const on26 = z
+      .object({ data: z.array(z.object({ shift_id: z.int(), user_id: z.int() })) })
+      .parse((await placements(id, there)).body)
+      .data.filter(({ shift_id }) => shift_id === shift.id);
+    expect(on26.map(({ user_id }) => user_id)).toContain(near.person.id);
+    expect(on26.map(({ user_id }) => user_id)).not.toContain(far.person.id);
+    await setWay(near, 61);
+    const taken = Taken.parse((await take(id, [there])).body);
+    await putSettings({ fill_way_minutes: null });
+    const stayed = taken.stayed.find(({ user }) => user.id === near.person.id);
+    expect(stayed).toMatchObject({ date: '2026-12-26', reason: 'settings' });
+  });
+
+  it('prefers lower wages only where its owner may see wages, and shows nothing of them to others', async () => {
+    await putSettings({ fill_cost: 'strong', fill_fairness: 'none' });
+    const day = '2026-12-28';
+    const [one, other] = [await there.member(), await there.member()];
+    for (const { person } of [one, other]) await mintAvailability(person, { [day]: 'yes' });
+    const shift = await there.open(day, ONE_SEAT);
+    const pay = async (first: number, second: number) => {
+      await env.DB.prepare('DELETE FROM wage WHERE workplace_id = ?').bind(there.site.workplace.id).run();
+      await mintWage(one.person, there.site.position, { salary_per_hour: first });
+      await mintWage(other.person, there.site.position, { salary_per_hour: second });
+    };
+    const boss = await signedIn({ roles: ['global_admin'] });
+    const whoOf = async (by: SignedIn) => {
+      const id = await planned([there], by);
+      const { data } = z
+        .object({ data: z.array(z.object({ shift_id: z.int(), user_id: z.int() })) })
+        .parse((await placements(id, there, by)).body);
+      return data.find(({ shift_id }) => shift_id === shift.id)?.user_id;
+    };
+    const factsOf = async (by: SignedIn) => {
+      const query = { workplace_id: String(there.site.workplace.id), ...DAYS };
+      return JSON.stringify((await fullAnswer(await by.api.manage.fill.$get({ query }))).body);
+    };
+    await pay(1_713, 1_311);
+    const [seen, unseen] = [await whoOf(boss), await whoOf(manager)];
+    expect(await factsOf(boss)).toContain('1713');
+    expect(await factsOf(manager)).not.toMatch(/1713|1311/);
+    const told = await factsOf(manager);
+    await pay(1_311, 1_713);
+    expect([seen, await whoOf(boss)]).toEqual([other.person.id, one.person.id]);
+    expect(await whoOf(manager)).toBe(unseen);
+    expect(await factsOf(manager)).toBe(told);
+    await putSettings({ fill_cost: 'none', fill_fairness: 'normal' });
   });
 
   it('plans no one on a shift that moved to a day on which they did not say yes', async () => {

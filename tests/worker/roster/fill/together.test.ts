@@ -56,6 +56,30 @@ describe('what a plan reads of people together', () => {
     expect((await read()).apart).toEqual([]);
   });
 
+  it('has two people who named each other and both work there, but no pair of its reader', async () => {
+    const { here, manager, one, other, far, read } = await minted();
+    const name = (by: number, colleague: number) =>
+      write([
+        sql`INSERT INTO preferred_colleague (person_id, colleague_id, created_at)
+          VALUES (${by}, ${colleague}, ${NOW})`,
+      ]);
+    await name(one.id, other.id);
+    expect((await read()).together).toEqual([]);
+    await name(other.id, one.id);
+    for (const pair of [[one, far] as const, [one, manager.person] as const]) {
+      await name(pair[0].id, pair[1].id);
+      await name(pair[1].id, pair[0].id);
+    }
+    await write([
+      sql`INSERT INTO membership (person_id, workplace_id, works, manages)
+        VALUES (${manager.person.id}, ${here}, 1, 1)
+        ON CONFLICT DO UPDATE SET works = 1`,
+    ]);
+    expect((await read()).together).toEqual([{ user_ids: [one.id, other.id] }]);
+    await write([sql`UPDATE membership SET works = 0, manages = 1 WHERE person_id = ${other.id}`]);
+    expect((await read()).together).toEqual([]);
+  });
+
   it('has no pair of the manager who reads it', async () => {
     const { here, one, read, keepApart } = await minted();
     const boss = await signedIn({ roles: ['admin'], manages: [here] });

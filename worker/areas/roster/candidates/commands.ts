@@ -253,7 +253,7 @@ export async function closeAsk(
       update(seatAsk)
         .set({ closed_at: ctx.now, version: sql`${seatAsk.version} + 1` })
         .where(eq(seatAsk.id, id)),
-      ...notifyCalledOff(ctx, id),
+      ...notifyCalledOff(ctx, [id]),
     ],
     audit: [
       {

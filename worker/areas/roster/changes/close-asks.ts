@@ -5,7 +5,7 @@ import { forOtherChannels, insertFound, paramsJson } from '#worker/areas/messagi
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { auditing } from '#worker/db/commit.ts';
 import { COUNTED } from '#worker/db/counted.ts';
-import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { isAmong, rowsInParts, type Statement } from '#worker/db/database.ts';
 import { otherNamesJson } from '#worker/db/named-json.ts';
 import { update } from '#worker/db/query.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
@@ -63,9 +63,9 @@ function insertAskNotices(ctx: SignedInCtx, kind: SQL, asks: SQL, was: Was = AS_
   );
 }
 
-/** Notifies people who have not answered that the offer is withdrawn; goes in the batch that closes it. */
-export function notifyCalledOff(ctx: SignedInCtx, askId: number): Statement[] {
-  const asks = sql`(SELECT * FROM ${seatAsk} WHERE id = ${askId}) AS k`;
+/** Notifies people who have not answered that the offers are withdrawn; goes in the batch that closes them. */
+export function notifyCalledOff(ctx: SignedInCtx, askIds: readonly number[]): Statement[] {
+  const asks = sql`(SELECT * FROM ${seatAsk} WHERE ${isAmong(seatAsk.id, askIds)}) AS k`;
   return [insertAskNotices(ctx, sql`'ask_called_off'`, asks), forOtherChannels(ctx)];
 }
 

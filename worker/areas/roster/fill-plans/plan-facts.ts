@@ -8,18 +8,21 @@ import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import type { ProposedWork } from '#domain/roster/fill/company/proposal.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
+import { selectPlannedWages, wagesByPerson } from '#worker/areas/attendance/records/planned-wages.ts';
 import { type ExtraRows, readStoredRoster } from '#worker/areas/roster/changes/facts.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
 import { isNone, type NamedOrFound } from '#worker/areas/roster/changes/named-or-found.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
 import {
   earlierWorkOf,
+  isWageAt,
   selectEarlierWork,
   selectLeftOut,
   selectWorkers,
   workersOf,
 } from '#worker/areas/roster/fill/queries.ts';
 import { selectApartAt } from '#worker/areas/roster/people-apart/queries.ts';
+import { selectTogetherAt } from '#worker/areas/roster/preferred-colleagues/queries.ts';
 import { selectRequirementsAt } from '#worker/areas/workplaces/seat-requirements/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { isAmong, type Statement } from '#worker/db/database.ts';
@@ -118,13 +121,16 @@ export async function readPlanFacts<const B extends readonly Statement[]>(
     selectWorkers(ctx, workplaceIds),
     selectRequirementsAt(ctx, workplaceIds),
     selectApartAt(workplaceIds, null),
+    selectTogetherAt(workplaceIds, null),
     selectEarlierWork(people, days.from),
+    selectPlannedWages(ctx, isWageAt(ctx, workplaceIds), days.to),
     ...extra,
   ]);
-  const [answered, leftOut, workers, requirements, apart, earlier, ...more] = found;
+  const [answered, leftOut, workers, requirements, apart, together, earlier, wages, ...more] = found;
   const said = Map.groupBy(answered, ({ person_id }) => person_id);
   const out = Map.groupBy(leftOut, ({ person_id }) => person_id);
   const earlierOf = earlierWorkOf(days.from, earlier);
+  const wagesOf = wagesByPerson(wages);
   const known = Map.groupBy(workers, ({ user_id }) => user_id);
   const fillPerson = (id: PersonId) => {
     const own = known.get(id) ?? [];
@@ -136,10 +142,12 @@ export async function readPlanFacts<const B extends readonly Statement[]>(
         from: valid_from,
         to: valid_to,
       })),
+      farFrom: new Set(own.flatMap(({ workplace_id, is_far }) => (is_far ? [workplace_id] : []))),
       timesWorked: new Map(own.map(({ workplace_id, times_worked }) => [workplace_id, times_worked])),
       wantedMinutes: own[0]?.wanted_minutes ?? null,
       earlier: earlierOf(id),
       contracts: contractedWeeks(own[0]?.contracts ?? []),
+      wages: wagesOf(id),
       declaredOn: own[0]?.declared_on ?? null,
     };
   };
@@ -154,6 +162,7 @@ export async function readPlanFacts<const B extends readonly Statement[]>(
         people: workers,
         requirements,
         apart: apart.map(({ person_id, other_id }) => ({ user_ids: [person_id, other_id] })),
+        together: together.map(({ person_id, colleague_id }) => ({ user_ids: [person_id, colleague_id] })),
       },
       new Map([...stored.shifts].map(([id, { templateId }]) => [id, templateId])),
     ),

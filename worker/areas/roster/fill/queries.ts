@@ -9,9 +9,15 @@ import { daysBefore, type EarlierWork, earlierWork } from '#domain/roster/fill/c
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { jstDate, startOfJstDay, toStamp } from '#domain/time/instant.ts';
-import { selectConfiguration, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { selectPlannedWages, wagesByPerson } from '#worker/areas/attendance/records/planned-wages.ts';
+import {
+  CONFIGURATION_ID,
+  selectConfiguration,
+  settingsOf,
+} from '#worker/areas/company/configuration/queries.ts';
 import { workingTrainer } from '#worker/areas/people/memberships/queries.ts';
 import { selectApartAt } from '#worker/areas/roster/people-apart/queries.ts';
+import { selectTogetherAt } from '#worker/areas/roster/preferred-colleagues/queries.ts';
 import { selectSeatRequirements } from '#worker/areas/workplaces/seat-requirements/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
@@ -32,12 +38,13 @@ import {
 } from '#worker/db/query.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
+import { configuration } from '#worker/db/schema/configuration.ts';
 import { employmentContract } from '#worker/db/schema/employment-contract.ts';
 import { fillRefusal, fillRun } from '#worker/db/schema/fill.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { personTag } from '#worker/db/schema/tag.ts';
-import { membership } from '#worker/db/schema/workplace.ts';
+import { membership, wage, wayToWork } from '#worker/db/schema/workplace.ts';
 
 const [r, n] = [alias(fillRefusal, 'r'), alias(fillRun, 'n')];
 const [m, who] = [alias(membership, 'm'), alias(person, 'who')];
@@ -55,30 +62,46 @@ export async function readFillFacts(
   const today = jstDate(ctx.now);
   const first = date_from < today ? today : date_from;
   const workers = sql`${workersOf([workplace_id])} AND ${workplaceInReach(ctx, workplace_id)}`;
-  const [[site], [settled], refusals, people, requirements, apart, runs, earlier] = await batch(ctx.db, [
-    selectRaw({ is_there: isTrue(workplaceInReach(ctx, workplace_id)) }, sql``),
-    selectConfiguration,
-    selectRefusals(ctx, workplace_id, isRefusedDuring({ from: date_from, to: date_to })),
-    selectWorkers(ctx, [workplace_id]),
-    selectSeatRequirements(workplace_id),
-    selectApartAt([workplace_id], ctx.actor.id),
-    selectRuns(ctx, workplace_id),
-    selectEarlierWork(workers, first),
-  ]);
+  const [[site], [settled], refusals, people, requirements, apart, together, runs, earlier, wages] =
+    await batch(ctx.db, [
+      selectRaw({ is_there: isTrue(workplaceInReach(ctx, workplace_id)) }, sql``),
+      selectConfiguration,
+      selectRefusals(ctx, workplace_id, isRefusedDuring({ from: date_from, to: date_to })),
+      selectWorkers(ctx, [workplace_id]),
+      selectSeatRequirements(workplace_id),
+      selectApartAt([workplace_id], ctx.actor.id),
+      selectTogetherAt([workplace_id], ctx.actor.id),
+      selectRuns(ctx, workplace_id),
+      selectEarlierWork(workers, first),
+      selectPlannedWages(ctx, isWageAt(ctx, [workplace_id]), date_to),
+    ]);
   if (!site?.is_there) throw new AppError('E_NOT_FOUND');
   if (!settled) throw new Error('no configuration');
   const earlierOf = earlierWorkOf(first, earlier);
+  const wagesOf = wagesByPerson(wages);
   return {
     settings: FillConfiguration.parse(settingsOf(settled.settings)),
     refusals: refusals.map(refusalOf),
     people: people.map(({ workplace_id: _, ...person }) => ({
       ...person,
       earlier: earlierOf(person.user_id),
+      wages: wagesOf(person.user_id).map(({ positionId, templateId, validFrom, salaryPerHour }) => ({
+        position_id: positionId,
+        template_id: templateId,
+        valid_from: validFrom,
+        salary_per_hour: salaryPerHour,
+      })),
     })),
     requirements,
     apart: apart.map(({ person_id, other_id }) => ({ user_ids: [person_id, other_id] })),
+    together: together.map(({ person_id, colleague_id }) => ({ user_ids: [person_id, colleague_id] })),
     runs: runs.map(usedPlanOf),
   };
+}
+
+/** Whether a wage is one at these workplaces, in reach. */
+export function isWageAt(ctx: SignedInCtx, workplaceIds: readonly WorkplaceId[]): SQL {
+  return sql`(${isAmong(wage.workplace_id, workplaceIds)} AND ${withinReach(ctx, sql`${wage.workplace_id}`)})`;
 }
 
 function isRefusedDuring({ from, to }: DateRange): SQL | undefined {
@@ -144,6 +167,11 @@ export function workersOf(workplaceIds: readonly WorkplaceId[]): SQL {
     WHERE m.works = 1 AND m.workplace_id IN (SELECT value FROM json_each(${rows(workplaceIds)}))`;
 }
 
+/** T-35: whether the person of the membership `m` entered a way that is longer than the setting. */
+const IS_FAR = sql`EXISTS (SELECT 1 FROM ${wayToWork} AS y
+  WHERE y.person_id = ${m.person_id} AND y.workplace_id = ${m.workplace_id} AND y.minutes >
+    (SELECT settings ->> 'fill_way_minutes' FROM ${configuration} WHERE id = ${CONFIGURATION_ID}))`;
+
 /** Everyone who works at workplaces in reach, with how often they worked there. */
 export function selectWorkers(ctx: SignedInCtx, workplaceIds: readonly WorkplaceId[]) {
   const times = sql<number>`(SELECT count(*) FROM ${attendance} AS a INDEXED BY attendance_times
@@ -159,6 +187,7 @@ export function selectWorkers(ctx: SignedInCtx, workplaceIds: readonly Workplace
     ),
     declared_on: lastDeclaredOn(sql`${m.person_id}`),
     wanted_minutes: sql<number | null>`${who.wanted_hours} * 60`,
+    is_far: isTrue(IS_FAR),
     times_worked: times,
     tag_ids: fromJson<number[]>(
       sql`(SELECT json_group_array(g.tag_id) FROM ${personTag} AS g WHERE g.person_id = ${m.person_id})`,

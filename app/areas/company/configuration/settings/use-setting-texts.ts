@@ -20,6 +20,13 @@ export function useSettingLabels(group: SettingsGroup): Record<string, string> {
   };
 }
 
+/** Settings whose empty value means that there is no limit. */
+const WITHOUT_LIMIT: readonly SettingName[] = [
+  'default_max_registered_temp',
+  'fill_way_minutes',
+  'fill_nights_in_a_row',
+];
+
 export function useSettingFacts(group: SettingsGroup): StoredFact<Configuration>[] {
   const { t } = useTranslation(['configuration', 'workplaces']);
   const dayText = useDayText();
@@ -52,6 +59,8 @@ export function useSettingFacts(group: SettingsGroup): StoredFact<Configuration>
       case 'fill_regulars':
       case 'fill_contract':
       case 'fill_fairness':
+      case 'fill_together':
+      case 'fill_cost':
         return t(`fill_levels.${settings[name]}`);
       case 'default_formula':
         return isFormula(settings[name]) ? t(`workplaces:formulas.f${settings[name]}`) : '';
@@ -59,7 +68,7 @@ export function useSettingFacts(group: SettingsGroup): StoredFact<Configuration>
         const value = settings[name];
         if (typeof value === 'boolean') return t(value ? 'on' : 'off');
         if (value !== null) return String(value);
-        return t(name === 'default_max_registered_temp' ? 'no_limit' : 'not_set');
+        return t(WITHOUT_LIMIT.includes(name) ? 'no_limit' : 'not_set');
       }
     }
   };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { waitingAsksHref } from '#app/areas/roster/shift/waiting-asks/waiting-asks-address.ts';
 import { formatCount } from '#app/lib/format.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -13,6 +14,7 @@ import { Checkbox } from '#app/ui/kit/checkbox.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { CardTable } from '#app/ui/table/card-table.tsx';
 import type { FillPlanDetail, FillPlanSite } from '#contract/roster/fill-plans.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
 import { boardHref } from './plan-address.ts';
 import type { ShownPlan } from './plans.server.ts';
 import type { Intent } from './route.tsx';
@@ -116,7 +118,17 @@ function PlanSites({ detail: { plan, sites } }: { detail: FillPlanDetail }) {
             id: name,
             header: t(`heads.${name}`),
             align: 'end' as const,
-            cell: (site: FillPlanSite) => formatCount(spotsIn(site, name)),
+            cell: (site: FillPlanSite) =>
+              name === 'asked' && site.asked > 0 ? (
+                <PageLink
+                  to={waitingAsksHref(monthOf(plan.date_from), site.workplace.id)}
+                  className="hover:underline"
+                >
+                  {formatCount(site.asked)}
+                </PageLink>
+              ) : (
+                formatCount(spotsIn(site, name))
+              ),
           })),
           {
             id: 'see',

@@ -3,6 +3,7 @@
 import type { AssignmentId } from '#domain/roster/facts.ts';
 import type { RosterPerson } from '#domain/roster/roster.ts';
 import type { TimedWork } from '#domain/roster/timed-work.ts';
+import { isNight } from './night-work.ts';
 import type { OpenSeat } from './open-seats.ts';
 
 /** The times of work, as all rules of a path measure them. */
@@ -13,6 +14,7 @@ export type WorkTimes = Pick<
 
 export interface StepWork {
   times: WorkTimes;
+  isNight: boolean;
   /** The seat that the plan gives; null for earlier work, which is never judged by itself. */
   seat: OpenSeat | null;
   /** The registration of the person for the shift, which the plan approves; null without one. */
@@ -27,5 +29,5 @@ export function standingWork({ days }: RosterPerson, day: number): DayWork {
   const works = days.get(day)?.work.filter((work) => work.day === day && work.state === 'firm') ?? [];
   return works
     .toSorted((left, right) => left.start - right.start)
-    .map((times): DayWork[number] => ({ times, seat: null, registrationId: null }));
+    .map((times): DayWork[number] => ({ times, isNight: isNight(times), seat: null, registrationId: null }));
 }

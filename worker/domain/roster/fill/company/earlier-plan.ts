@@ -1,12 +1,14 @@
 // Which placements of an earlier plan no longer hold, besides those that the rules of the roster stop.
 
 import { matchAvailability } from '#domain/roster/candidates.ts';
-import type { Roster } from '#domain/roster/roster.ts';
-import { clockOf } from '#domain/roster/timed-work.ts';
+import type { ShiftId } from '#domain/roster/facts.ts';
+import { personIn, type Roster, type RosterPerson } from '#domain/roster/roster.ts';
+import { clockOf, type TimedWork } from '#domain/roster/timed-work.ts';
 import { undeclaredPeople } from './declarations.ts';
 import type { FillInput } from './fill-input.ts';
 import { capsOn, type GroupCap, groupCaps } from './group-caps.ts';
 import { isLeftOut } from './left-out.ts';
+import { nightBreach } from './night-work.ts';
 import { isSameSeat, seatsToFill } from './open-seats.ts';
 import type { OutdatedReason } from './outdated-reasons.ts';
 import type { ProposedWork } from './proposal.ts';
@@ -25,6 +27,14 @@ export interface EarlierPlan {
   whyOutdated: (placement: PlacementToTake) => OutdatedReason | null;
   /** Counts the placement for those after it. */
   take: (placement: PlacementToTake) => void;
+}
+
+/** The work of a person without that on the shift: a change that is tried is on the roster already. */
+function withoutShift({ days }: RosterPerson, shiftId: ShiftId): Pick<RosterPerson, 'days'> {
+  const isElsewhere = ({ seat }: TimedWork) => seat?.shiftId !== shiftId;
+  return {
+    days: new Map([...days].map(([day, one]) => [day, { ...one, work: one.work.filter(isElsewhere) }])),
+  };
 }
 
 /**
@@ -54,6 +64,9 @@ export function earlierPlan(
       if (!isWilling) return 'not_agreed';
       if (isLeftOut(person.leftOut, workplaceId, date)) return 'left_out';
       if (undeclared.has(personId)) return 'undeclared';
+      if (!isRegistered && person.farFrom.has(workplaceId)) return 'settings';
+      const others = withoutShift(personIn(roster, personId), seat.shiftId);
+      if (nightBreach(others, open.work, input.settings.nights)) return 'settings';
       const isFull = (cap: GroupCap) => (taken.get(cap) ?? 0) >= cap.most;
       return capsOn(caps, seat, personId).some(isFull) ? 'together' : null;
     },

@@ -1,5 +1,6 @@
 // What a plan is made from.
 
+import type { Wage } from '#domain/pay/hours/wage.ts';
 import type { DayAvailability } from '#domain/roster/candidates.ts';
 import type { PersonId, RosterFacts, WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -18,6 +19,8 @@ export interface FillPerson {
   availability: ReadonlyMap<CalendarDate, DayAvailability>;
   /** Where and when managers left them out of plans. */
   leftOut: readonly LeftOut[];
+  /** Workplaces to which their way is longer than the setting of the company. */
+  farFrom: ReadonlySet<WorkplaceId>;
   /** Workplaces where they have worked before, with how often. */
   timesWorked: ReadonlyMap<WorkplaceId, number>;
   /** Minutes a week that they would like to work; null while they said nothing. */
@@ -26,6 +29,8 @@ export interface FillPerson {
   earlier: EarlierWork;
   /** Their contracts that state hours. */
   contracts: readonly ContractedWeek[];
+  /** At the workplaces; none where the caller may not see wages. */
+  wages: readonly Wage[];
   /** The day of their last declaration of work for other employers (F-04); null without one. */
   declaredOn: CalendarDate | null;
 }

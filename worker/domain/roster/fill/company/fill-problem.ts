@@ -9,13 +9,16 @@ import { type DayWork, standingWork } from './day-work.ts';
 import { isCapped, undeclaredPeople } from './declarations.ts';
 import type { FillInput } from './fill-input.ts';
 import { type GroupCap, groupCaps } from './group-caps.ts';
+import { ANY_NIGHTS } from './night-work.ts';
 import { type OpenSeat, seatsToFill } from './open-seats.ts';
 import { NO_WORK, type PathState } from './path-state.ts';
 import { personChoices, preferKept } from './person-choices.ts';
 import { type PlannedLimit, plannedLimits } from './person-limits.ts';
-import { companyRules, type PlannedPerson, stateAfter } from './person-rules.ts';
+import { companyRules, type PathSettings, type PlannedPerson, stateAfter } from './person-rules.ts';
 import { type PlannedDay, plannedDays } from './planned-days.ts';
-import { type AllowedWarnings, emptySeatCost, WANT_POINTS } from './settings.ts';
+import { emptySeatCost, WANT_POINTS } from './settings.ts';
+import { needOf, togetherWants } from './together-wants.ts';
+import { wageCosts } from './wage-cost.ts';
 
 /** Days after the plan whose work the rules read. */
 const DAYS_AFTER = 14;
@@ -50,6 +53,7 @@ export function fillProblem(input: FillInput): FillProblem {
   const undeclared = undeclaredPeople(input, roster, new Set(byPlace.keys()));
   const groups = groupCaps(input, roster, seats);
   const caps = Map.groupBy(groups, ({ shiftId }) => shiftId);
+  const wants = togetherWants(input, roster, seats, seats.length + groups.length);
   const range = { first, days: count + DAYS_AFTER };
   const { config } = facts;
   const before = plannedDays(first - HISTORY_DAYS, HISTORY_DAYS, config);
@@ -65,12 +69,25 @@ export function fillProblem(input: FillInput): FillProblem {
   const rules = companyRules({
     people: planned,
     days: plannedDays(first, count + DAYS_AFTER, config),
-    allowed: settings.allowed,
+    settings,
     contract: settings.wants.contract * WANT_POINTS.contract,
     fairness: (settings.wants.fairness * WANT_POINTS.fairness) / 2,
   });
   const keptOf = Map.groupBy(kept, ({ personId }) => personId);
-  const toChoose = { roster, byPlace, caps, undeclared, rules, first, count, after: DAYS_AFTER, settings };
+  const wantsOf = Map.groupBy(wants, ({ shiftId }) => shiftId);
+  const toChoose = {
+    roster,
+    byPlace,
+    caps,
+    wants: wantsOf,
+    costOf: wageCosts(input),
+    undeclared,
+    rules,
+    first,
+    count,
+    after: DAYS_AFTER,
+    settings,
+  };
   const choices = people.map((person, at) =>
     preferKept(personChoices(toChoose, person, at), keptOf.get(person.id)?.map(({ seat }) => seat) ?? []),
   );
@@ -78,6 +95,7 @@ export function fillProblem(input: FillInput): FillProblem {
   const needs = [
     ...seats.map(({ open, work }) => ({ seats: open, emptyCost: emptySeatCost(work.net), extraCost: none })),
     ...groups.map(({ most }) => ({ seats: most, emptyCost: 0, extraCost: none })),
+    ...wants.filter(({ need }) => need !== null).map(needOf),
   ];
   const targets = planned.map(({ target }) => target);
   const standing = planned.map((person) => person.standing);
@@ -107,13 +125,16 @@ function targetOf(limits: readonly PlannedLimit[], wantedMinutes: number | null,
   return Math.max(1, Math.round((Math.max(0, week) * days) / WEEK_DAYS));
 }
 
-const ANYTHING: AllowedWarnings = {
-  nearLimit: true,
-  shortRest: true,
-  daysInARow: true,
-  twoSites: true,
-  overtime: true,
-  endingPermits: true,
+const ANYTHING: PathSettings = {
+  allowed: {
+    nearLimit: true,
+    shortRest: true,
+    daysInARow: true,
+    twoSites: true,
+    overtime: true,
+    endingPermits: true,
+  },
+  nights: ANY_NIGHTS,
 };
 
 /** The state that the work before the first day leaves. */

@@ -35,6 +35,8 @@ export interface FillGroups {
   japanese: ReadonlyMap<PersonId, JapaneseLevel>;
   /** Two people each who are never planned for one shift. */
   apart: readonly (readonly [PersonId, PersonId])[];
+  /** Two people each who named each other as colleagues that they like to work with. */
+  together: readonly (readonly [PersonId, PersonId])[];
   /** By person, their trainer at a workplace, who works there too. */
   trainers: ReadonlyMap<PersonId, ReadonlyMap<WorkplaceId, PersonId>>;
 }
@@ -46,5 +48,6 @@ export const NO_GROUPS: FillGroups = {
   tags: new Map(),
   japanese: new Map(),
   apart: [],
+  together: [],
   trainers: new Map(),
 };

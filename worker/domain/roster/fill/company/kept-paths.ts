@@ -16,7 +16,9 @@ export function keptPaths(
   problem: FillProblem,
   { people, kept }: Pick<FillInput, 'people' | 'kept'>,
 ): Int16Array[] {
-  const open = problem.needs.map(({ seats }) => seats);
+  // Only a need without room bars a placement.
+  const room = Number.POSITIVE_INFINITY;
+  const open = problem.needs.map(({ seats, extraCost }) => (extraCost === room ? seats : room));
   const keptOf = Map.groupBy(kept, ({ personId }) => personId);
   return people.map(({ id }, person) => {
     const days = problem.choices[person] ?? [];

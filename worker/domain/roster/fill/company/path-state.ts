@@ -1,6 +1,6 @@
 // What the rules of one person's work remember of the days so far.
 
-import type { WorkTimes } from './day-work.ts';
+import type { StepWork } from './day-work.ts';
 
 const WINDOW = 7;
 /** The place of the day of the state among the calendar days, and among the business dates. */
@@ -18,10 +18,13 @@ export interface PathState {
   newUntil: number;
   newOn: number;
   /** The work that ended last, of all and of what the plan adds. */
-  last: WorkTimes | null;
-  lastNew: WorkTimes | null;
-  /** Business dates with work in a row until this day. */
+  last: StepWork | null;
+  lastNew: StepWork | null;
+  /** Business dates with work, and with a night, in a row until this day. */
   run: number;
+  nights: number;
+  /** The last business date with a night that the plan adds; before all days without any. */
+  newNightOn: number;
   /** O-03 without holidays: minutes of the Monday week within 40 hours, and the overtime of the pay month. */
   regular: number;
   overtime: number;
@@ -42,6 +45,8 @@ export const NO_WORK: PathState = {
   last: null,
   lastNew: null,
   run: 0,
+  nights: 0,
+  newNightOn: Number.NEGATIVE_INFINITY,
   regular: 0,
   overtime: 0,
   holiday: 0,

@@ -14,9 +14,11 @@ import type { FillPerson, KeptPlacement } from './fill-input.ts';
 import { capsOn, type GroupCap } from './group-caps.ts';
 import { isLeftOut } from './left-out.ts';
 import { isLongDay } from './long-day.ts';
+import { isNight } from './night-work.ts';
 import { isSameSeat, type OpenSeat } from './open-seats.ts';
 import type { PathState } from './path-state.ts';
 import { type AllowedWarnings, type FillSettings, WANT_POINTS } from './settings.ts';
+import type { TogetherWant } from './together-wants.ts';
 
 /** Points of leaving a kept placement: three of them are about a seat. */
 const KEPT_WORTH = 330;
@@ -28,6 +30,9 @@ export interface SeatsToChoose {
   /** The seats of the plan, by their workplace. */
   byPlace: ReadonlyMap<WorkplaceId, readonly OpenSeat[]>;
   caps: ReadonlyMap<ShiftId, readonly GroupCap[]>;
+  wants: ReadonlyMap<ShiftId, readonly TogetherWant[]>;
+  /** Points for what the work costs. */
+  costOf: (person: FillPerson, seat: OpenSeat) => number;
   /** People who are not planned. */
   undeclared: ReadonlySet<PersonId>;
   rules: PathRules<PathState, DayWork>;
@@ -45,7 +50,7 @@ export interface SeatsToChoose {
  * @param at the number of the person in the rules
  */
 export function personChoices(
-  { roster, byPlace, caps, undeclared, rules, first, count, after, settings }: SeatsToChoose,
+  { roster, byPlace, caps, wants, costOf, undeclared, rules, first, count, after, settings }: SeatsToChoose,
   fillPerson: FillPerson,
   at: number,
 ): DayChoice<DayWork>[][] {
@@ -63,11 +68,19 @@ export function personChoices(
       const day = seat.work.day - first;
       const taking = takingOf(roster, { ...seat, ownTimes: null }, person.id);
       const registrationId = taking.kind === 'revise' ? taking.assignmentId : null;
-      const work = [...(standing[day] ?? []), { times: seat.work, seat, registrationId }].sort(byStart);
+      // Who registers for a shift accepts the way to it.
+      if (registrationId === null && fillPerson.farFrom.has(workplaceId)) continue;
+      const work = [
+        ...(standing[day] ?? []),
+        { times: seat.work, isNight: isNight(seat.work), seat, registrationId },
+      ].sort(byStart);
       if (isLongDay(work.map(({ times }) => times)) || isBarred(day, work)) continue;
       const cost = registrationId === null ? wishCost(fillPerson, seat.work, settings) : 0;
       if (cost === null || !areAllowed(roster, [taking], settings.allowed)) continue;
-      days[day]?.push({ work, needs: [seat.need, ...capsOnSeat.map(({ need }) => need)], cost });
+      const own = (wants.get(seat.shiftId) ?? []).filter(({ people }) => people.has(person.id));
+      const saved = own.reduce((sum, { need, points }) => sum + (need === null ? points : 0), 0);
+      const needs = [seat, ...capsOnSeat, ...own].flatMap(({ need }) => need ?? []);
+      days[day]?.push({ work, needs, cost: cost + costOf(fillPerson, seat) - saved });
     }
   }
   const isPairAllowed = (seats: readonly OpenSeat[]) =>

@@ -1,15 +1,19 @@
-// F-01, F-06, F-07, T-14, T-19, O-14: the rules about one person's own work, told day by day. They bar what the
+// F-01, F-06, F-07, T-14, T-19, O-14: the rules about one person's own work, day by day, with its nights. They bar what the
 // roster rules find; the roster rules stay the judge of a finished plan.
 
 import type { PathRules } from '#domain/roster/fill/search/problem.ts';
 import { LEAST_WAY } from '#domain/roster/rules/rest-and-ways.ts';
-import type { DayWork, WorkTimes } from './day-work.ts';
+import type { DayWork, StepWork, WorkTimes } from './day-work.ts';
+import { isShortRest } from './night-work.ts';
 import { movedOn, type PathState, TODAY } from './path-state.ts';
 import { LEAD_DAYS, type PlannedLimit } from './person-limits.ts';
 import type { PlannedDay } from './planned-days.ts';
-import { type AllowedWarnings, MINUTES_PER_WORKDAY } from './settings.ts';
+import { type FillSettings, MINUTES_PER_WORKDAY } from './settings.ts';
 
 const WEEK_DAYS = 7;
+
+/** The settings that the rules of a path read. */
+export type PathSettings = Pick<FillSettings, 'allowed' | 'nights'>;
 
 export interface PlannedPerson {
   /** The state before the first day of the plan. */
@@ -28,7 +32,7 @@ export interface PlannedPerson {
 export interface CompanyRules {
   people: readonly PlannedPerson[];
   days: readonly PlannedDay[];
-  allowed: AllowedWarnings;
+  settings: PathSettings;
   /** Points of 8 hours for a person without any of the contracted work. */
   contract: number;
   /** Points for a person who works all of the target. */
@@ -42,8 +46,8 @@ export function companyRules(company: CompanyRules): PathRules<PathState, DayWor
     after: (person, state, day, work) => {
       const today = company.days[day];
       if (!today) return null;
-      const next = stateAfter(state, work, today, company.allowed);
-      return next !== null && isWithin(next, plannedPerson(company, person), today, company.allowed)
+      const next = stateAfter(state, work, today, company.settings);
+      return next !== null && isWithin(next, plannedPerson(company, person), today, company.settings)
         ? next
         : null;
     },
@@ -85,16 +89,19 @@ export function stateAfter(
   state: PathState,
   work: DayWork,
   today: PlannedDay,
-  allowed: AllowedWarnings,
+  settings: PathSettings,
 ): PathState | null {
   const calendar = movedOn(state.calendar);
   const business = movedOn(state.business);
   const shifts = movedOn(state.shifts);
   const day = state.day + 1;
-  let { newUntil, newOn, last, lastNew, added } = state;
-  for (const { times, seat } of work) {
+  let { newUntil, newOn, last, lastNew, newNightOn, added } = state;
+  let hasNight = false;
+  for (const step of work) {
+    const { times, isNight, seat } = step;
     const before = seat ? last : lastNew;
-    if (before !== null && !fitsAfter(before, times, today, allowed)) return null;
+    if (before !== null && !fitsAfter(before, times, today, settings)) return null;
+    if (isNight) hasNight = true;
     const shift = times.minutesFrom - times.day;
     for (const [index, minutes] of times.minutesByDay.entries()) {
       const at = TODAY.calendar + shift + index;
@@ -102,11 +109,12 @@ export function stateAfter(
     }
     business[TODAY.business] = (business[TODAY.business] ?? 0) + times.net;
     shifts[TODAY.business] = (shifts[TODAY.business] ?? 0) + 1;
-    if (last === null || times.end >= last.end) last = times;
+    if (last === null || times.end >= last.times.end) last = step;
     if (seat === null) continue;
     newUntil = Math.max(newUntil, day + shift + times.minutesByDay.length - 1);
     newOn = day;
-    lastNew = times;
+    lastNew = step;
+    if (isNight) newNightOn = day;
     added += times.net;
   }
   const minutes = business[TODAY.business] ?? 0;
@@ -124,6 +132,8 @@ export function stateAfter(
     last,
     lastNew,
     run: worksToday ? state.run + 1 : 0,
+    nights: hasNight ? state.nights + 1 : 0,
+    newNightOn,
     regular: before + inWeek,
     overtime: (today.isFirstOfPayMonth ? 0 : state.overtime) + minutes - inWeek,
     holiday: (today.isFirstOfPayMonth ? 0 : state.holiday) + (isWholeWeek ? Math.max(...business) : 0),
@@ -133,14 +143,15 @@ export function stateAfter(
 
 /** T-19, rest and ways: whether work may follow other work. Both are on the same line of minutes. */
 function fitsAfter(
-  before: WorkTimes,
+  { times: before, isNight }: StepWork,
   after: WorkTimes,
   { leastRest, isRestRefused }: PlannedDay,
-  allowed: AllowedWarnings,
+  { allowed, nights }: PathSettings,
 ): boolean {
   if (after.start < before.end) return false;
   const gap = Math.max(0, after.orderedFrom - before.end);
   if ((isRestRefused || !allowed.shortRest) && before.day !== after.day && gap < leastRest) return false;
+  if (isNight && isShortRest(before, after, nights.leastRest)) return false;
   return allowed.twoSites || before.workplaceId === after.workplaceId || gap >= LEAST_WAY;
 }
 
@@ -148,13 +159,15 @@ function isWithin(
   state: PathState,
   { limits }: PlannedPerson,
   today: PlannedDay,
-  allowed: AllowedWarnings,
+  { allowed, nights: { mostInARow } }: PathSettings,
 ): boolean {
-  const { day, newUntil, newOn, run } = state;
-  if (newUntil < day - WEEK_DAYS) return true;
+  const { day, newUntil, newOn, run, nights, newNightOn } = state;
   if ((today.areDaysRefused || !allowed.daysInARow) && run > today.mostDaysInARow && newOn > day - run)
     return false;
+  if (mostInARow !== null && nights > mostInARow && newNightOn > day - nights) return false;
   if (!allowed.overtime && newOn >= day - today.dayOfPayMonth && isOverAgreement(state, today)) return false;
+  // The longest window has 7 days: none has new work by now.
+  if (newUntil < day - WEEK_DAYS) return true;
   for (const limit of limits) if (!keepsLimit(state, limit, today)) return false;
   return true;
 }
@@ -201,11 +214,22 @@ function calendarSum(
 }
 
 /** A number that states with the same future nearly always alone share. */
-function likeness({ calendar, business, last, run, overtime, holiday, regular, added }: PathState): number {
-  let key = (last?.end ?? 0) % 100_003;
+function likeness({
+  calendar,
+  business,
+  last,
+  run,
+  nights,
+  overtime,
+  holiday,
+  regular,
+  added,
+}: PathState): number {
+  let key = (last?.times.end ?? 0) % 100_003;
   for (const minutes of calendar) key = Math.imul(key, 31) + minutes;
   for (const minutes of business) key = Math.imul(key, 31) + minutes;
   key = Math.imul(key, 31) + run;
+  key = Math.imul(key, 31) + nights;
   key = Math.imul(key, 31) + regular;
   key = Math.imul(key, 31) + overtime + holiday;
   return (key >>> 0) * 65_536 + (added % 65_536);

@@ -1,6 +1,7 @@
 // What a run obeys and wants, as a manager sets it in plain words.
 
 import type { Heat } from '#domain/roster/fill/search/heat.ts';
+import type { NightLimits } from './night-work.ts';
 
 export interface FillSettings {
   /** Minutes that every limit of any 7 days keeps free, for overruns. */
@@ -9,6 +10,8 @@ export interface FillSettings {
   newcomerShifts: number;
   /** Whether people with a limit of any 7 days are planned only with a recent declaration of other work. */
   needsDeclaration: boolean;
+  /** What plans ask of work at night, besides the rules. */
+  nights: NightLimits;
   /** Which warnings of the rules a plan may have: none by default. */
   allowed: AllowedWarnings;
   /** How much each want counts next to a filled seat; 0 to 100, none above the seats. */
@@ -34,6 +37,10 @@ export interface Wants {
   regular: number;
   /** Hours by what each person wants or may work. */
   fairness: number;
+  /** People who like to work with each other on the same shifts. */
+  together: number;
+  /** People with lower wages. */
+  cost: number;
 }
 
 /** How much a manager wants something. The names are stable. */
@@ -48,9 +55,9 @@ export const MINUTES_PER_WORKDAY = 480;
 const EMPTY_SEAT_COST = 1000;
 /**
  * Points of 8 hours for each 1 of a want; of fairness, for a person who already has all that they want, and of the
- * contract, for one without any work.
+ * contract, for one without any work. Those of people together are points of a shift of any length.
  */
-export const WANT_POINTS: Wants = { saidYes: 3, contract: 2, regular: 3, fairness: 20 };
+export const WANT_POINTS: Wants = { saidYes: 3, contract: 2, regular: 3, fairness: 20, together: 1, cost: 1 };
 /** All wants of 8 hours together stay below a seat by this part. */
 const MOST_OF_A_SEAT = 0.99;
 
@@ -68,6 +75,8 @@ const AT_LEVEL: Record<keyof Wants, Record<WantLevel, number>> = {
   contract: { none: 0, normal: 60, strong: 100 },
   regular: { none: 0, normal: 30, strong: 70 },
   fairness: { none: 0, normal: 30, strong: 40 },
+  together: { none: 0, normal: 30, strong: 70 },
+  cost: { none: 0, normal: 30, strong: 70 },
 };
 
 /** Returns the wants at these levels, all less where they would count as much as a seat together. */
@@ -77,6 +86,8 @@ export function wantsAt(levels: Record<keyof Wants, WantLevel>): Wants {
     contract: AT_LEVEL.contract[levels.contract],
     regular: AT_LEVEL.regular[levels.regular],
     fairness: AT_LEVEL.fairness[levels.fairness],
+    together: AT_LEVEL.together[levels.together],
+    cost: AT_LEVEL.cost[levels.cost],
   };
   const part = Math.min(1, (MOST_OF_A_SEAT * EMPTY_SEAT_COST) / Math.max(1, pointsOf(wants)));
   return {
@@ -84,18 +95,27 @@ export function wantsAt(levels: Record<keyof Wants, WantLevel>): Wants {
     contract: wants.contract * part,
     regular: wants.regular * part,
     fairness: wants.fairness * part,
+    together: wants.together * part,
+    cost: wants.cost * part,
   };
 }
 
-function pointsOf({ saidYes, contract, regular, fairness }: Wants): number {
+function pointsOf({ saidYes, contract, regular, fairness, together, cost }: Wants): number {
   const said = saidYes * WANT_POINTS.saidYes + contract * WANT_POINTS.contract;
-  return said + regular * WANT_POINTS.regular + fairness * WANT_POINTS.fairness;
+  return (
+    said +
+    together * WANT_POINTS.together +
+    cost * WANT_POINTS.cost +
+    regular * WANT_POINTS.regular +
+    fairness * WANT_POINTS.fairness
+  );
 }
 
 export const FILL_DEFAULTS: FillSettings = {
   reserveMinutes: 60,
   newcomerShifts: 3,
   needsDeclaration: true,
+  nights: { mostInARow: 4, leastRest: 12 * 60 },
   allowed: {
     nearLimit: false,
     shortRest: false,
@@ -104,5 +124,12 @@ export const FILL_DEFAULTS: FillSettings = {
     overtime: false,
     endingPermits: false,
   },
-  wants: wantsAt({ saidYes: 'normal', contract: 'normal', regular: 'normal', fairness: 'normal' }),
+  wants: wantsAt({
+    saidYes: 'normal',
+    contract: 'normal',
+    regular: 'normal',
+    fairness: 'normal',
+    together: 'normal',
+    cost: 'none',
+  }),
 };

@@ -2,7 +2,8 @@
 
 /**
  * Seats of one kind at one time. Costs are points; the plan with the fewest points is the best. Without points for
- * empty seats and with infinite ones for more people, it only caps how many may come.
+ * empty seats and with infinite ones for more people, it only caps how many may come. With the same negative points for
+ * both, none or two are better than one: they would like to come together.
  */
 export interface Need {
   seats: number;

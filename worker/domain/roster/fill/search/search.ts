@@ -31,7 +31,7 @@ export interface PlanSearch<State, Work> {
   random: SeededRandom;
   /** By need, the people who may fill it. */
   peopleOf: readonly (readonly number[])[];
-  /** The needs without those that only cap. */
+  /** The needs without those that only cap, or that two people share. */
   seats: readonly number[];
   best: { paths: readonly Int16Array[]; cost: number };
 }
@@ -105,7 +105,7 @@ function searchFrom<State, Work>(
 
 function seatNeeds<State, Work>({ needs }: Problem<State, Work>): number[] {
   return needs.flatMap(({ emptyCost, extraCost }, need) =>
-    emptyCost === 0 && extraCost === Number.POSITIVE_INFINITY ? [] : [need],
+    emptyCost < 0 || (emptyCost === 0 && extraCost === Number.POSITIVE_INFINITY) ? [] : [need],
   );
 }
 

@@ -3,12 +3,14 @@ import { useChip } from '#app/areas/roster/shift/board/cell/use-chip.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { NamedInCause } from '#domain/roster/fill/company/reasons/causes.ts';
+import type { Cause, NamedInCause } from '#domain/roster/fill/company/reasons/causes.ts';
 import type { WhyAnswer } from './fill-messages.ts';
 import type { Fill } from './use-fill.ts';
 
 /** People that a cause names before it only counts them. */
 const NAMED = 3;
+/** Causes that may be about what only the person entered: they name no one. */
+const UNNAMED: ReadonlySet<Cause> = new Set(['far_way', 'other']);
 
 type EmptySeatsProps = { board: Board; fill: Fill };
 
@@ -84,10 +86,12 @@ function Causes({ board, requirements, causes }: CausesProps) {
       {withPositionLast(causes).map(({ cause, named, personIds }) => (
         <li key={`${cause} ${JSON.stringify(named)}`}>
           {t(`auto.cause.${cause}`, { count: personIds.length, name: named === null ? '' : textOf(named) })}
-          <span className="block text-muted-foreground text-xs">
-            {personIds.slice(0, NAMED).flatMap(nameOf).join(t('auto.comma'))}
-            {personIds.length > NAMED && t('auto.and_others', { count: personIds.length - NAMED })}
-          </span>
+          {!UNNAMED.has(cause) && (
+            <span className="block text-muted-foreground text-xs">
+              {personIds.slice(0, NAMED).flatMap(nameOf).join(t('auto.comma'))}
+              {personIds.length > NAMED && t('auto.and_others', { count: personIds.length - NAMED })}
+            </span>
+          )}
         </li>
       ))}
     </ul>

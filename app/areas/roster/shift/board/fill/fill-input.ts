@@ -14,7 +14,7 @@ import type { LeftOutPerson } from './left-out-people.ts';
 /** The shown days from today on, for the search. */
 export function fillInput(
   board: Board,
-  facts: Pick<FillFacts, 'settings' | 'people' | 'requirements' | 'apart'>,
+  facts: Pick<FillFacts, 'settings' | 'people' | 'requirements' | 'apart' | 'together'>,
   leftOut: readonly LeftOutPerson[],
   kept: FillInput['kept'],
 ): FillInput {
@@ -46,12 +46,23 @@ function fillPerson(
     id,
     availability: new Map(availability.map((day) => [day.date, saidOf(day)])),
     leftOut,
+    farFrom: new Set(known?.is_far ? [workplaceId] : []),
     timesWorked: new Map([[workplaceId, known?.times_worked ?? 0]]),
     wantedMinutes: known?.wanted_minutes ?? null,
     earlier: known?.earlier ?? NO_EARLIER_WORK,
     contracts: contractedWeeks(known?.contracts ?? []),
+    wages: wagesOf(known?.wages ?? []),
     declaredOn: known?.declared_on ?? null,
   };
+}
+
+function wagesOf(wages: FillFacts['people'][number]['wages']): FillPerson['wages'] {
+  return wages.map(({ position_id, template_id, valid_from, salary_per_hour }) => ({
+    positionId: position_id,
+    templateId: template_id,
+    validFrom: valid_from,
+    salaryPerHour: salary_per_hour,
+  }));
 }
 
 function saidOf({ answer, start_time, end_time }: AvailabilityDay): DayAvailability {
@@ -61,7 +72,12 @@ function saidOf({ answer, start_time, end_time }: AvailabilityDay): DayAvailabil
 
 function boardGroups(
   { workplace, shifts }: Board,
-  { people, requirements, apart }: Pick<FillFacts, 'people' | 'requirements' | 'apart'>,
+  {
+    people,
+    requirements,
+    apart,
+    together,
+  }: Pick<FillFacts, 'people' | 'requirements' | 'apart' | 'together'>,
 ): FillInput['groups'] {
   const there = { workplace_id: workplace.id };
   return fillGroups(
@@ -69,6 +85,7 @@ function boardGroups(
       people: people.map((one) => ({ ...one, ...there })),
       requirements: requirements.map((one) => ({ ...one, ...there })),
       apart,
+      together,
     },
     new Map(shifts.map(({ id, template }) => [id, template.id])),
   );

@@ -5,6 +5,7 @@ import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import FileUp from 'lucide-react/icons/file-up';
 import Keyboard from 'lucide-react/icons/keyboard';
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import Printer from 'lucide-react/icons/printer';
 import Send from 'lucide-react/icons/send';
 import UserCheck from 'lucide-react/icons/user-check';
@@ -13,6 +14,7 @@ import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import { FILL_PLANS_PATH } from '#app/areas/roster/shift/fill-plans/plan-address.ts';
 import { publishHref } from '#app/areas/roster/shift/publish/publish-address.ts';
 import { requirementsHref } from '#app/areas/roster/shift/requirements/requirements-address.ts';
+import { waitingAsksHref } from '#app/areas/roster/shift/waiting-asks/waiting-asks-address.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useLanguage } from '#app/ui/fields/use-language.ts';
@@ -41,12 +43,19 @@ export function BoardMenu({ days, workplaceId, onBoard }: BoardMenuProps) {
     'roster_copy',
     'publish',
     'fill',
+    'waiting_asks',
   ]);
   const language = useLanguage();
   const hrefs = planningHrefs(days, workplaceId);
   const links = [
     { to: hrefs.wishes, text: t('availability:manage.title'), Icon: CalendarHeart, isOfDesk: false },
     { to: '/manage/shift/shortage', text: t('shortage:title'), Icon: UserSearch, isOfDesk: false },
+    {
+      to: waitingAsksHref(days.month, workplaceId),
+      text: t('waiting_asks:title'),
+      Icon: MessageCircleQuestion,
+      isOfDesk: false,
+    },
     { to: hrefs.import, text: t('shifts:import'), Icon: FileUp, isOfDesk: true },
     { to: hrefs.copy, text: t('roster_copy:link'), Icon: Copy, isOfDesk: true },
     { to: publishHref(null), text: t('publish:title'), Icon: Send, isOfDesk: true },

@@ -36,6 +36,10 @@ export const CAUSES = [
   'overtime',
   /** With their other work it would be a long day of several shifts. */
   'long_day',
+  /** They would work too many nights in a row. */
+  'nights_in_a_row',
+  /** They work a night before it, or soon after it. */
+  'night_rest',
   /** Documents on which the right to work depends. */
   'documents',
   /** What the law says of the person in the position. */
@@ -50,6 +54,8 @@ export const CAUSES = [
   'other',
   /** Only their declaration of work for other employers is missing: nothing else keeps them out. */
   'undeclared',
+  /** Only their way to the workplace is longer than the setting: nothing else keeps them out. */
+  'far_way',
   /** A newcomer whose trainer is not on the shift. */
   'trainer',
   /** A colleague is there who is never planned with them. */

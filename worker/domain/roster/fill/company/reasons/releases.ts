@@ -4,6 +4,7 @@ import { takeWhatGoes } from '#domain/roster/check.ts';
 import { isFindingAllowed } from '#domain/roster/fill/company/allowed-findings.ts';
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import { type FillProblem, fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
+import { ANY_NIGHTS } from '#domain/roster/fill/company/night-work.ts';
 import { placementChange, placementsOf } from '#domain/roster/fill/company/proposal.ts';
 import type { FillSettings } from '#domain/roster/fill/company/settings.ts';
 import { resumeSearch, searchOn } from '#domain/roster/fill/search/search.ts';
@@ -13,7 +14,7 @@ import type { FinishedPlan } from './finished-plan.ts';
 /** Points; a seat is 1,000. A short search from a good plan must not lose it. */
 const SHORT_HEAT = 10;
 
-/** A warning that is allowed, no reserve, or everyone's declaration of other work. The names are stable. */
+/** A warning that is allowed, no reserve, nights as other work, or everyone's declaration of other work. The names are stable. */
 export const RELEASES = [
   'nearLimit',
   'shortRest',
@@ -22,6 +23,7 @@ export const RELEASES = [
   'overtime',
   'endingPermits',
   'reserve',
+  'nights',
   'declarations',
 ] as const;
 export type Release = (typeof RELEASES)[number];
@@ -85,14 +87,16 @@ export function releaseGain(
 }
 
 function isOff(
-  { reserveMinutes, allowed }: FillSettings,
+  { reserveMinutes, nights, allowed }: FillSettings,
   release: Exclude<Release, 'declarations'>,
 ): boolean {
+  if (release === 'nights') return nights.mostInARow !== null || nights.leastRest > 0;
   return release === 'reserve' ? reserveMinutes > 0 : !allowed[release];
 }
 
 function released(settings: FillSettings, release: Release): FillSettings {
   if (release === 'reserve') return { ...settings, reserveMinutes: 0 };
+  if (release === 'nights') return { ...settings, nights: ANY_NIGHTS };
   if (release === 'declarations') return { ...settings, needsDeclaration: false };
   return { ...settings, allowed: { ...settings.allowed, [release]: true } };
 }

@@ -6,6 +6,7 @@ import { isFindingAllowed } from '#domain/roster/fill/company/allowed-findings.t
 import type { FillPerson } from '#domain/roster/fill/company/fill-input.ts';
 import { isLeftOut } from '#domain/roster/fill/company/left-out.ts';
 import { isLongDay } from '#domain/roster/fill/company/long-day.ts';
+import { nightBreach } from '#domain/roster/fill/company/night-work.ts';
 import type { OpenSeat } from '#domain/roster/fill/company/open-seats.ts';
 import { type Finding, isRefusal } from '#domain/roster/finding.ts';
 import type { Assign, Revise } from '#domain/roster/proposal.ts';
@@ -35,13 +36,17 @@ export interface KeptByCause {
 /**
  * Returns what keeps the people of the workplace from the seat, in the order of the causes, each person
  * once. Those on the shift are left out. The roster is asked about each person alone, as if all other
- * placements of the plan were approved.
+ * placements of the plan were approved. One person alone with a long way counts under other reasons.
  */
 export function whyEmpty(plan: FinishedPlan, seat: OpenSeat): KeptByCause[] {
-  const kept = workersOffShift(plan, seat).map((person) => ({
+  const found = workersOffShift(plan, seat).map((person) => ({
     personId: person.id,
     ...causeFor(plan, seat, person),
   }));
+  const isOneFar = found.filter(({ cause }) => cause === 'far_way').length === 1;
+  const kept = found.map((one) =>
+    isOneFar && one.cause === 'far_way' ? { ...one, ...simply('other') } : one,
+  );
   const byCause = Map.groupBy(kept, ({ cause }) => cause);
   return CAUSES.flatMap((cause) => {
     const some = Map.groupBy(byCause.get(cause) ?? [], ({ named }) => JSON.stringify(named));
@@ -78,11 +83,14 @@ function causeFor(plan: FinishedPlan, seat: OpenSeat, person: FillPerson): Found
   const { workplaceId, date } = seat.work;
   const left = isLeftOut(person.leftOut, workplaceId, date) ? [simply('left_out')] : [];
   const long = isLongDay([seat.work, ...workOn(roster, person.id, seat)]) ? [simply('long_day')] : [];
-  const found = mainCause([...causesOf(findings), ...left, ...said, ...long]);
+  const breach = nightBreach(personIn(roster, person.id), seat.work, input.settings.nights);
+  const nights = breach === null ? [] : [simply(breach)];
+  const found = mainCause([...causesOf(findings), ...left, ...said, ...long, ...nights]);
   if (found) return found;
   const [overReserve] = findingsWith(reserved, change).filter(isOverHours);
   if (overReserve) return { cause: 'reserve', finding: overReserve, named: null };
   if (plan.problem.undeclared.has(person.id)) return simply('undeclared');
+  if (change.kind !== 'revise' && person.farFrom.has(workplaceId)) return simply('far_way');
   return groupCause(plan, seat, person.id) ?? simply('could');
 }
 
