@@ -36,7 +36,8 @@ export const apiKeys: Words<typeof en> = {
   take_over: '引き継ぐ',
   take_over_named: '「{{name}}」を引き継ぐ',
   take_over_title: 'このキーを引き継ぎますか？',
-  take_over_body: '引き継いだ人が所有者になり、その権限で動作します。前の所有者が退職しても引き続き使えます。',
+  take_over_body:
+    '引き継いだ人が所有者になり、その権限で動作します。前の所有者が退職しても引き続き使えます。',
   end: 'キーを終了',
   end_named: '「{{name}}」を終了',
   end_title: 'このキーを終了しますか？',

@@ -23,7 +23,8 @@ export function openApiDocument(): Json {
     info: {
       title: 'Kinmu API',
       version: '1',
-      description: 'Staff and shift management. Times are Japanese wall clock time; names are snake_case.',
+      description:
+        'Staff and shift management, for programs with an API key. Times are Japanese wall clock time; names are snake_case. docs/api.md explains keys, lists, changes, errors and limits.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],

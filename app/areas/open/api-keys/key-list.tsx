@@ -1,4 +1,5 @@
 import KeyRound from 'lucide-react/icons/key-round';
+import Plus from 'lucide-react/icons/plus';
 import Power from 'lucide-react/icons/power';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import type { ComponentProps } from 'react';
@@ -10,7 +11,6 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
 import { Badge, type Tone } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
-import { CreateLink } from '#app/ui/kit/create-link.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { ApiKey } from '#contract/open/api-keys.ts';
@@ -39,7 +39,14 @@ export function KeyList({ list, formId }: KeyListProps) {
       rowKey={({ id }) => id}
       rowLabel={({ name }) => name}
       search={t('search')}
-      actions={<CreateLink to={`#${formId}`}>{t('create')}</CreateLink>}
+      actions={
+        <Button asChild variant="outline" size="sm">
+          <a href={`#${formId}`}>
+            <Plus aria-hidden="true" />
+            {t('create')}
+          </a>
+        </Button>
+      }
       filters={[
         {
           name: 'status',
