@@ -76,6 +76,6 @@ export const SchoolChangeBody = z
 export type SchoolChangeBody = z.output<typeof SchoolChangeBody>;
 
 export const EvidenceBody = z
-  .object({ file: z.instanceof(File), version: z.int() })
+  .object({ file: z.file(), version: z.int() })
   .meta({ id: 'VacationEvidence' });
 export type EvidenceBody = z.output<typeof EvidenceBody>;
