@@ -10,7 +10,7 @@ import { mintJob } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
 import { quietCalls } from '#tests/support/quiet-calls.ts';
-import { argumentsOf, expectAsDescribed } from './document.ts';
+import { argumentsOf, expectAsDescribed, expectAskedAsDescribed } from './document.ts';
 import { STATES } from './states.ts';
 
 quietCalls();
@@ -35,6 +35,18 @@ describe('a client that a generator makes from the document', () => {
     expect(missing).toEqual([]);
   });
 
+  it('is held to the document: other bodies and answers do not pass', () => {
+    const asked = {
+      method: 'POST',
+      address: '',
+      body: { name: 'Payroll', scopes: ['all'], ends_on: 'never' },
+    };
+    expect(() => expectAskedAsDescribed('api_keys.create', asked)).toThrow();
+    const headers = new Headers({ 'Content-Type': 'application/json' });
+    const returned = { status: 201, data: { key: {}, secret: 'kinmu_key_1' }, headers };
+    expect(() => expectAsDescribed('api_keys.create', returned)).toThrow();
+  });
+
   it.each(OPERATION_IDS)('calls %s and gets what the document says', async (id) => {
     const site = await mintSite();
     const actor = await mintActor(id, site);
@@ -43,7 +55,9 @@ describe('a client that a generator makes from the document', () => {
     const notice = await mintNotice(actor.person);
     const known = { job, notice, session: actor.session, site, shift };
     const { asked, bindings = {}, raw } = (await STATES[id]?.({ actor, site })) ?? {};
-    const args = argumentsOf(id, { ...requestOf(id, actor.person, known), ...asked });
+    const whole = { ...requestOf(id, actor.person, known), ...asked };
+    expectAskedAsDescribed(id, whole);
+    const args = argumentsOf(id, whole);
     const { token } = actor.session;
     answerCalls(createTestClient({ bindings, ...(isOpen(id) ? {} : { token }) }).send);
     const returned = await functions.get(bare(id))?.(...args, ...(raw ? [raw] : []));

@@ -7,16 +7,15 @@ import { openApiDocument } from '#worker/platform/http/openapi.ts';
 
 const JsonSchema = z.record(z.string(), z.unknown());
 
+const Content = z.record(z.string(), z.object({ schema: JsonSchema }));
+
 const Described = z.object({
   operationId: z.string(),
   parameters: z.array(
     z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), schema: JsonSchema }),
   ),
-  requestBody: z.unknown().optional(),
-  responses: z.record(
-    z.string(),
-    z.object({ content: z.record(z.string(), z.object({ schema: JsonSchema })).optional() }),
-  ),
+  requestBody: z.object({ content: Content }).optional(),
+  responses: z.record(z.string(), z.object({ content: Content.optional() })),
 });
 type Described = z.infer<typeof Described>;
 
@@ -66,6 +65,14 @@ function valuesOf(inQuery: Described['parameters'], given: URLSearchParams): Rec
       return [[name, schema.type === 'array' ? given.getAll(name) : given.get(name)]];
     }),
   );
+}
+
+/** Holds the body of a call to what the document asks for. */
+export function expectAskedAsDescribed(id: OperationId, { body }: Asked): void {
+  if (body === undefined) return;
+  const schema = describedOf(id)[1].requestBody?.content['application/json']?.schema;
+  if (!schema) throw new Error(`${id} takes no JSON`);
+  expect(validate(body, schema, '2020-12', schemas, false).errors).toEqual([]);
 }
 
 /** What the client returns. */
