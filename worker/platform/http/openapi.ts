@@ -78,7 +78,7 @@ function parameters(where: 'path' | 'query', schema: z.ZodObject | undefined): J
     const isSeveral = where === 'query' && asked.type === 'array';
     return {
       // A query names each value of a list with brackets: `ids[]=1&ids[]=2`. Some generators join
-      // the values unless they are told what the default is.
+      // the values unless the document states the default.
       ...(isSeveral ? { name: `${name}[]`, style: 'form', explode: true } : { name }),
       in: where,
       required: where === 'path' || !field.safeParse(undefined).success,

@@ -158,7 +158,7 @@ export const STATES: Partial<Record<OperationId, (given: Given) => Promise<State
     return { bindings: LINE };
   },
   'line.webhook': async () => {
-    // LINE signs each body, so that no operation of the document describes one.
+    // LINE alone calls it: the document describes neither the body nor its signature.
     const body = JSON.stringify({ destination: 'U0', events: [] });
     const headers = { 'Content-Type': 'application/json', 'x-line-signature': signatureOf(body) };
     return { bindings: LINE, raw: { body, headers } };
