@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { generatedClient } from './tests/support/generated-client/plugin.ts';
 
 /** Catches only hanging tests. Durations depend on the machine and are measured elsewhere. */
 const testTimeout = 30_000;
@@ -57,6 +58,7 @@ export default defineConfig({
       },
       {
         plugins: [
+          generatedClient(),
           cloudflareTest(async () => ({
             main: './tests/support/worker-entry.ts',
             wrangler: { configPath: './wrangler.toml' },
