@@ -81,7 +81,8 @@ export default defineConfig({
           name: 'worker',
           testTimeout,
           hookTimeout: testTimeout,
-          include: ['tests/worker/**/*.test.ts'],
+          // A walk calls every operation once more, and runs only by name (`npm run test:walks`).
+          include: [`tests/worker/**/*.${process.env.WALKS ? 'walk' : 'test'}.ts`],
           setupFiles: ['./tests/support/empty-company.ts'],
           isolate: false,
           restoreMocks: true,
