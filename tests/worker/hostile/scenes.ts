@@ -93,7 +93,7 @@ export function send({ caller }: Scene, { method, address, query, body, form }: 
 const changesBy = ({ caller }: Scene) =>
   env.DB.prepare('SELECT count(*) AS n FROM audit WHERE actor_id = ?').bind(caller.person.id).first('n');
 
-/** Sends the request with each name of the other workplace in it: nothing of that one changes or is told. */
+/** Sends the request with each name of the other workplace in it: nothing of that one changes or is shown. */
 export async function expectNothingThere(id: OperationId, here: Scene, there: Scene): Promise<void> {
   const { member, workplace } = there.site;
   for (const asked of withNamesOf(there.asked, here.asked)) {
