@@ -6,10 +6,12 @@ import { fieldIssues } from '#contract/validation.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
-import { insert, isTrue, update } from '#worker/db/query.ts';
+import { personRef } from '#worker/db/person-ref.ts';
+import { insert, isTrue, selectRaw, update } from '#worker/db/query.ts';
 import { apiKey } from '#worker/db/schema/api-key.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
@@ -63,10 +65,16 @@ export async function createApiKey(ctx: SignedInCtx, input: ApiKeyBody): Promise
  * @throws AppError E_NOT_FOUND, E_CONFLICT with the current key for an old version or one that has ended
  */
 export async function takeOverApiKey(ctx: SignedInCtx, id: number, version: number): Promise<ApiKey> {
-  const before = await readApiKey(ctx, id);
+  const [[stored], [taker]] = await batch(ctx.db, [
+    selectApiKey(id),
+    selectRaw({ ref: personRef(sql`${ctx.actor.id}`) }, sql``),
+  ]);
+  if (!stored || !taker) throw new AppError('E_NOT_FOUND');
+  const before = apiKeyOf(stored, jstDate(ctx.now));
   if (before.version !== version || before.ended_at !== null) throw new AppError('E_CONFLICT', before);
   if (before.owner.id === ctx.actor.id) return before;
-  const [[taken]] = await commit(ctx, {
+  const after: ApiKey = { ...before, owner: taker.ref, version: version + 1 };
+  await commit(ctx, {
     guards: [isKeyUnchanged(before)],
     current: () => readApiKey(ctx, id),
     statements: [
@@ -83,10 +91,9 @@ export async function takeOverApiKey(ctx: SignedInCtx, id: number, version: numb
         after: { owner_id: ctx.actor.id },
       },
     ],
-    reads: [selectApiKey(id)],
+    answer: { status: 200, body: after },
   });
-  if (!taken) throw new Error('the key is gone');
-  return apiKeyOf(taken, jstDate(ctx.now));
+  return after;
 }
 
 /**
