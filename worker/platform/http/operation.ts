@@ -120,21 +120,24 @@ async function readAsked(
   checks: Validators,
   isStrict: boolean,
 ): Promise<unknown> {
-  const refuse = (faults: FieldIssues) => {
-    if (isStrict && Object.keys(faults).length > 0) throw fieldIssues(faults);
-  };
   await checks.param?.(c);
-  refuse(unknownParameters(query, Object.keys(c.req.queries())));
+  if (isStrict) refuseFaults(unknownParameters(query, Object.keys(c.req.queries())));
   await checks.query?.(c);
   if (!body) return null;
   if (checks.json && isJson(c.req.raw)) {
     await checks.json(c);
-    if (isStrict) refuse(unknownFields(body, await c.req.json()));
+    if (isStrict) refuseFaults(unknownFields(body, await c.req.json()));
     return c.req.valid('json' as never);
   }
-  const read = await readForm(c.req.raw, body, fileMax, (posted) => refuse(unknownFields(body, posted)));
+  const read = await readForm(c.req.raw, body, fileMax, (posted) => {
+    if (isStrict) refuseFaults(unknownFields(body, posted));
+  });
   c.req.addValidatedData(fileMax === undefined ? 'json' : 'form', read as object);
   return read;
+}
+
+function refuseFaults(faults: FieldIssues): void {
+  if (Object.keys(faults).length > 0) throw fieldIssues(faults);
 }
 
 /** The scope of the caller for this operation. */
