@@ -3,7 +3,7 @@ import type { Handlers } from '#worker/platform/http/handler.ts';
 import { createApiKey, endApiKey, takeOverApiKey } from './api-keys/commands.ts';
 import { listApiKeys } from './api-keys/queries.ts';
 import { createWebhook, endWebhook, takeOverWebhook, updateWebhook } from './webhooks/commands.ts';
-import { listWebhookDeliveries, listWebhooks } from './webhooks/queries.ts';
+import { listWebhookDeliveries, listWebhooks, readWebhook } from './webhooks/queries.ts';
 import { replayDeliveries, testWebhook } from './webhooks/replay.ts';
 
 export const openHandlers = {
@@ -15,6 +15,7 @@ export const openHandlers = {
   },
   'webhooks.list': (ctx, { query }) => listWebhooks(ctx, query),
   'webhooks.create': (ctx, { body }) => createWebhook(ctx, body),
+  'webhooks.get': (ctx, { params }) => readWebhook(ctx, params.id),
   'webhooks.update': (ctx, { params, body }) => updateWebhook(ctx, params.id, body),
   'webhooks.take_over': (ctx, { params, body }) => takeOverWebhook(ctx, params.id, body.version),
   'webhooks.delete': async (ctx, { params, query }) => {

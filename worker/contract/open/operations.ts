@@ -86,6 +86,14 @@ export const openOperations = {
     answers: { 201: MadeWebhook },
     errors: ['E_NOT_FOUND'],
   },
+  'webhooks.get': {
+    access: globalAdmins,
+    ...oneWebhook,
+    method: 'GET',
+    summary: 'Get a webhook',
+    answers: { 200: Webhook },
+    errors: ['E_NOT_FOUND'],
+  },
   'webhooks.update': {
     access: globalAdmins,
     ...oneWebhook,

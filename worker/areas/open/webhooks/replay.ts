@@ -6,7 +6,7 @@ import { toStamp } from '#domain/time/instant.ts';
 import { takeAttempt } from '#worker/areas/access/throttle/throttle.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
-import { commit } from '#worker/db/commit.ts';
+import { commit, commitAnswer } from '#worker/db/commit.ts';
 import { isAmong } from '#worker/db/database.ts';
 import { pick, select, update } from '#worker/db/query.ts';
 import { webhook, webhookDelivery } from '#worker/db/schema/webhook.ts';
@@ -38,7 +38,10 @@ export async function replayDeliveries(
   if (target.ended_at !== null || found.some(({ ended_at }) => ended_at === null))
     throw new AppError('E_CONFLICT');
   const answer = { replayed: found.length };
-  if (found.length === 0) return answer;
+  if (found.length === 0) {
+    await commitAnswer(ctx, answer);
+    return answer;
+  }
   const replayed = found.map(({ audit_id }) => audit_id);
   const areEnded = and(
     isOf,
