@@ -11,6 +11,7 @@ import { mintPlanned } from '#tests/support/planned-shifts.ts';
 
 /** Their answers contain a secret that is not stored, or only encrypted (decision 003), or a record that is not. */
 const SECRET: readonly OperationId[] = [
+  'api_keys.create',
   'calendar_feeds.create',
   'me.calendar_feeds.create',
   'me.devices.create',
@@ -23,6 +24,7 @@ const SECRET: readonly OperationId[] = [
   'users.hours_record.create',
   'users.invite',
   'users.pay_account.verify',
+  'webhooks.create',
 ];
 /** After it no session is left to ask again. */
 const LAST: readonly OperationId[] = ['auth.sign_out'];

@@ -5,7 +5,9 @@ import type { ApiKey, ApiKeyBody, MadeApiKey } from '#contract/open/api-keys.ts'
 import { fieldIssues } from '#contract/validation.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
+import { selectTaker } from '#worker/areas/open/taker.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
@@ -63,10 +65,13 @@ export async function createApiKey(ctx: SignedInCtx, input: ApiKeyBody): Promise
  * @throws AppError E_NOT_FOUND, E_CONFLICT with the current key for an old version or one that has ended
  */
 export async function takeOverApiKey(ctx: SignedInCtx, id: number, version: number): Promise<ApiKey> {
-  const before = await readApiKey(ctx, id);
+  const [[row], [taker]] = await batch(ctx.db, [selectApiKey(id), selectTaker(ctx)]);
+  if (!row || !taker) throw new AppError('E_NOT_FOUND');
+  const before = apiKeyOf(row, jstDate(ctx.now));
   if (before.version !== version || before.ended_at !== null) throw new AppError('E_CONFLICT', before);
   if (before.owner.id === ctx.actor.id) return before;
-  const [[taken]] = await commit(ctx, {
+  const after: ApiKey = { ...before, owner: taker.owner, version: version + 1 };
+  await commit(ctx, {
     guards: [isKeyUnchanged(before)],
     current: () => readApiKey(ctx, id),
     statements: [
@@ -83,10 +88,9 @@ export async function takeOverApiKey(ctx: SignedInCtx, id: number, version: numb
         after: { owner_id: ctx.actor.id },
       },
     ],
-    reads: [selectApiKey(id)],
+    answer: { status: 200, body: after },
   });
-  if (!taken) throw new Error('the key is gone');
-  return apiKeyOf(taken, jstDate(ctx.now));
+  return after;
 }
 
 /**

@@ -3,8 +3,9 @@ import { AppError } from '#contract/errors.ts';
 import { WEBHOOKS_MAX } from '#contract/limits.ts';
 import type { MadeWebhook, Webhook, WebhookBody, WebhookChangeBody } from '#contract/open/webhooks.ts';
 import { fieldIssues } from '#contract/validation.ts';
+import { selectTaker } from '#worker/areas/open/taker.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
-import { first } from '#worker/db/batch.ts';
+import { batch, first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
@@ -67,7 +68,7 @@ export async function updateWebhook(
   { version, ...input }: WebhookChangeBody,
 ): Promise<Webhook> {
   const { name, url, events, workplace_ids } = input;
-  const before = await readOpenWebhook(ctx, id, version);
+  const before = openAtVersion(await readWebhook(ctx, id), version);
   if (url !== before.url) await refuseInside(ctx, url);
   const areThere = areWorkplaces(workplace_ids);
   const facts = await first(ctx.db, selectRaw({ areThere: isTrue(areThere) }, sql``));
@@ -105,9 +106,12 @@ export async function updateWebhook(
  * @throws AppError E_NOT_FOUND, E_CONFLICT with the current webhook for an old version or one that has ended
  */
 export async function takeOverWebhook(ctx: SignedInCtx, id: number, version: number): Promise<Webhook> {
-  const before = await readOpenWebhook(ctx, id, version);
+  const [[row], [taker]] = await batch(ctx.db, [selectWebhook(id), selectTaker(ctx)]);
+  if (!row || !taker) throw new AppError('E_NOT_FOUND');
+  const before = openAtVersion(webhookOf(row), version);
   if (before.owner.id === ctx.actor.id) return before;
-  const [[taken]] = await commit(ctx, {
+  const after: Webhook = { ...before, owner: taker.owner, status: 'active', version: version + 1 };
+  await commit(ctx, {
     guards: [isWebhookUnchanged(before)],
     current: () => readWebhook(ctx, id),
     statements: [
@@ -124,10 +128,9 @@ export async function takeOverWebhook(ctx: SignedInCtx, id: number, version: num
         after: { owner_id: ctx.actor.id },
       },
     ],
-    reads: [selectWebhook(id)],
+    answer: { status: 200, body: after },
   });
-  if (!taken) throw new Error('the webhook is gone');
-  return webhookOf(taken);
+  return after;
 }
 
 /**
@@ -150,8 +153,7 @@ export async function endWebhook(ctx: SignedInCtx, id: number, version: number):
   });
 }
 
-async function readOpenWebhook(ctx: SignedInCtx, id: number, version: number): Promise<Webhook> {
-  const before = await readWebhook(ctx, id);
+function openAtVersion(before: Webhook, version: number): Webhook {
   if (before.version !== version || before.ended_at !== null) throw new AppError('E_CONFLICT', before);
   return before;
 }
