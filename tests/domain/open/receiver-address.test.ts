@@ -75,7 +75,7 @@ describe('an address of a receiver', () => {
 it.each([
   ['http://localhost:9000/hooks', true],
   ['http://127.0.0.1:9000/', true],
-  ['https://localhost/', true],
+  ['https://localhost/', false],
   ['http://10.0.0.1/', false],
   ['http://user@localhost/', false],
   ['ftp://localhost/', false],

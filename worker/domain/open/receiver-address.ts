@@ -61,13 +61,12 @@ function isPublicName(hostname: string): boolean {
 
 const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1'];
 
-/** Whether an address is one of this machine, where events may be sent while nothing is hosted. */
+/** Whether an address is one of this machine over plain http, where events may be sent while nothing is hosted. */
 export function isLocalAddress({
   protocol,
   username,
   password,
   hostname,
 }: Omit<ReceiverAddress, 'port'>): boolean {
-  const isWeb = protocol === 'http:' || protocol === 'https:';
-  return isWeb && username === '' && password === '' && LOCAL_HOSTS.includes(hostname);
+  return protocol === 'http:' && username === '' && password === '' && LOCAL_HOSTS.includes(hostname);
 }

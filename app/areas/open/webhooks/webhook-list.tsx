@@ -63,8 +63,8 @@ export function WebhookList({ list, formId }: WebhookListProps) {
           ),
         },
         { id: 'status', header: t('status'), cell: (one) => <WebhookStatus webhook={one} /> },
-        { id: 'waiting', header: t('waiting'), align: 'end', cell: ({ waiting }) => format.number(waiting) },
-        { id: 'dead', header: t('dead'), align: 'end', cell: ({ dead }) => format.number(dead) },
+        { id: 'waiting', header: t('waiting'), align: 'end', cell: ({ waiting }) => waiting },
+        { id: 'dead', header: t('dead'), align: 'end', cell: ({ dead }) => dead },
         { id: 'owner', header: t('owner'), cell: ({ owner }) => format.personName(owner) },
         {
           id: 'made_at',
