@@ -61,14 +61,14 @@ export type MadeWebhook = z.infer<typeof MadeWebhook>;
 
 export const WebhookVersionBody = z.object({ version: z.int() }).meta({ id: 'WebhookVersion' });
 
-const tried = {
+const outcomeFields = {
   answer_status: z.int().nullable().describe('The status of the answer; its body is never read'),
   fault: z.enum(WEBHOOK_FAULTS).nullable(),
   ms: z.int().nullable(),
 };
 
 /** The outcome of a `ping` that was sent at once. */
-export const WebhookTest = z.object(tried).meta({ id: 'WebhookTest' });
+export const WebhookTest = z.object(outcomeFields).meta({ id: 'WebhookTest' });
 export type WebhookTest = z.infer<typeof WebhookTest>;
 
 /** One event for one webhook. */
@@ -83,7 +83,7 @@ export const WebhookDelivery = z
     status: z.enum(WEBHOOK_DELIVERY_STATES),
     tries: z.int(),
     due_at: Stamp.nullable().describe('The next try; null while an earlier event of the same subject waits'),
-    ...tried,
+    ...outcomeFields,
     bytes: z.int().nullable().describe('The size of the body that was sent'),
     ended_at: Stamp.nullable(),
   })

@@ -73,7 +73,7 @@ export async function writeTries(
   all: readonly TriedEvent[],
 ): Promise<{ sent: number; dead: number }> {
   const stored = all.map((one) => ({
-    ...stateOf(ctx, one),
+    ...stateAfter(ctx, one),
     webhook: one.of.webhook_id,
     audit: one.of.audit_id,
   }));
@@ -109,7 +109,7 @@ type StoredTry = Pick<WebhookTry, 'status' | 'fault'> & {
   bytes: number | null;
 };
 
-function stateOf({ now }: Ctx, { of, outcome }: TriedEvent): StoredTry {
+function stateAfter({ now }: Ctx, { of, outcome }: TriedEvent): StoredTry {
   const { tries } = of;
   if (outcome === null) {
     const { status, fault, ms, bytes } = of;

@@ -21,7 +21,7 @@ const CHANGE_FIELDS = {
   outcome: sql<string | null>`a.after ->> '$.outcome'`,
   cannot_come: isTrue(sql`coalesce(a.after ->> '$.cannot_come', 0) <> 0`),
 };
-type Change = FieldsRow<typeof CHANGE_FIELDS>;
+type GatheredChange = FieldsRow<typeof CHANGE_FIELDS>;
 
 /** Makes deliveries of what the audit has after the cursor of each webhook. */
 export async function gatherEvents(ctx: Ctx, receivers: readonly Receiver[]): Promise<void> {
@@ -51,10 +51,12 @@ async function gatherFrom(ctx: Ctx, start: number, receivers: readonly Receiver[
 async function writeDeliveries(
   ctx: Ctx,
   receivers: readonly Receiver[],
-  changes: readonly Change[],
+  changes: readonly GatheredChange[],
   cursor: { from: number; to: number },
 ): Promise<void> {
-  const planned = receivers.flatMap((receiver) => changes.flatMap((change) => planOf(ctx, receiver, change)));
+  const planned = receivers.flatMap((receiver) =>
+    changes.flatMap((change) => deliveryPlan(ctx, receiver, change)),
+  );
   const keys = planned.map(
     ({ webhook_id, subject, subject_id }): OrderKey => [webhook_id, subject, subject_id],
   );
@@ -81,7 +83,11 @@ type Planned = Pick<
   'webhook_id' | 'audit_id' | 'event' | 'subject' | 'subject_id' | 'workplace_id' | 'operation_id' | 'at'
 >;
 
-function planOf({ now }: Ctx, { id, events, workplace_ids }: Receiver, change: Change): Planned[] {
+function deliveryPlan(
+  { now }: Ctx,
+  { id, events, workplace_ids }: Receiver,
+  change: GatheredChange,
+): Planned[] {
   const { subject, subject_id, workplace_id, operation_id, at } = change;
   const isHere =
     workplace_ids.length === 0 || (workplace_id !== null && workplace_ids.includes(workplace_id));

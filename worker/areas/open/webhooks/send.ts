@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { unseal } from '#worker/platform/crypto/secret.ts';
 import type { WebhookTry } from '#worker/platform/integrations/webhooks/webhook-sender.ts';
 import { type ClaimedEvent, claimEvents, type TriedEvent, type Turn, writeTries } from './claimed.ts';
-import { messageOf } from './event-body.ts';
+import { eventMessage } from './event-body.ts';
 import { gatherEvents } from './gather.ts';
 import { listDue, listReceivers, type Receiver } from './receivers.ts';
 
@@ -51,7 +51,7 @@ async function sendTo(ctx: Ctx, receiver: Receiver, most: number, counts: Counts
   }
 }
 
-/** An address is checked again at each run: the name may lead elsewhere by then. */
+/** An address is checked again at each run: the name may lead elsewhere now. */
 async function tryingFor(ctx: Ctx, { url, secret: sealed }: Receiver): Promise<TryEvent> {
   const { webhooks, secret } = ctx.platform;
   const began = performance.now();
@@ -62,7 +62,7 @@ async function tryingFor(ctx: Ctx, { url, secret: sealed }: Receiver): Promise<T
     if (event.tries > WEBHOOK_TRIES_MAX) return { ...none, fault: 'interrupted' };
     if (fault !== null) return { ...none, fault };
     const at = Math.round(ctx.now + performance.now() - began);
-    return webhooks.send(url, key, { ...messageOf(event), at });
+    return webhooks.send(url, key, { ...eventMessage(event), at });
   };
 }
 

@@ -58,13 +58,17 @@ export function webhookSenderOf({
       return isOfMachine(url) ? null : faultOfName(url.hostname);
     },
     send: async (url, secret, message) =>
-      allowed(url) ? tried(url, secret, message) : { status: null, fault: 'inside', ms: 0, bytes: 0 },
+      allowed(url) ? callReceiver(url, secret, message) : { status: null, fault: 'inside', ms: 0, bytes: 0 },
   };
 }
 
-async function tried(url: string, secret: string, { id, at, body }: WebhookMessage): Promise<WebhookTry> {
+async function callReceiver(
+  url: string,
+  secret: string,
+  { id, at, body }: WebhookMessage,
+): Promise<WebhookTry> {
   const timestamp = String(Math.floor(at / 1000));
-  const signature = await signed(secret, `${id}.${timestamp}.${body}`);
+  const signature = await signatureOf(secret, `${id}.${timestamp}.${body}`);
   const bytes = Buffer.byteLength(body);
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
@@ -95,7 +99,7 @@ async function tried(url: string, secret: string, { id, at, body }: WebhookMessa
 }
 
 /** Signs by Standard Webhooks, version 1: HMAC-SHA256 in base64. */
-async function signed(secret: string, content: string): Promise<string> {
+async function signatureOf(secret: string, content: string): Promise<string> {
   const raw = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
   const how = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', raw, how, false, ['sign']);
