@@ -135,7 +135,10 @@ export class Receivers {
     const isV6 = asked.get('type') === '28';
     const all = this.names.get(asked.get('name') ?? '') ?? ['8.8.8.8', '2606:4700:4700::1111'];
     const data = all.filter((address) => address.includes(':') === isV6);
-    return Response.json({ Answer: data.map((address) => ({ type: isV6 ? 28 : 1, data: address })) });
+    return Response.json({
+      Status: 0,
+      Answer: data.map((address) => ({ type: isV6 ? 28 : 1, data: address })),
+    });
   }
 }
 

@@ -335,6 +335,8 @@ describe('a name', () => {
     ['::ffff:10.0.0.1', 'inside'],
     ['64:ff9b::a00:1', 'inside'],
     ['2002:a00:1::', 'inside'],
+    ['::10.0.0.1', 'inside'],
+    ['no address', 'inside'],
   ])('that has come to lead to %s gets nothing', async (address, fault) => {
     const to = await mintWebhook(boss, { url: 'https://moved.kinmu-partner.jp/' });
     receivers.names.set('moved.kinmu-partner.jp', ['8.8.8.8', address]);

@@ -32,12 +32,16 @@ export async function gatherEvents(ctx: Ctx, receivers: readonly Receiver[]): Pr
 async function gatherFrom(ctx: Ctx, start: number, receivers: readonly Receiver[]): Promise<void> {
   let cursor = start;
   for (let step = 0; step < AUDIT_STEPS; step += 1) {
-    const next = sql`(SELECT * FROM ${audit} WHERE id > ${cursor} ORDER BY id LIMIT ${AUDIT_ROWS})`;
+    const next = (columns: SQL) =>
+      sql`(SELECT ${columns} FROM ${audit} WHERE id > ${cursor} ORDER BY id LIMIT ${AUDIT_ROWS})`;
     const [[read], changes] = await batch(ctx.db, [
-      selectRaw({ last: sql<number | null>`max(id)`, count: sql<number>`count(*)` }, sql`FROM ${next}`),
+      selectRaw(
+        { last: sql<number | null>`max(id)`, count: sql<number>`count(*)` },
+        sql`FROM ${next(sql`id`)}`,
+      ),
       selectRaw(
         CHANGE_FIELDS,
-        sql`FROM ${next} AS a WHERE a.subject IN (SELECT value FROM json_each(${rows(EVENT_SUBJECTS)})) ORDER BY a.id`,
+        sql`FROM ${next(sql`*`)} AS a WHERE a.subject IN (SELECT value FROM json_each(${rows(EVENT_SUBJECTS)})) ORDER BY a.id`,
       ),
     ]);
     if (!read || read.last === null) return;

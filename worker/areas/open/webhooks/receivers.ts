@@ -29,7 +29,7 @@ export function listReceivers({ db }: Ctx): Promise<Receiver[]> {
   );
 }
 
-/** Those that have something to send now, the longest waiting first. */
+/** Those that have something to send now. */
 export async function listDue({ db, now }: Ctx, receivers: readonly Receiver[]): Promise<Receiver[]> {
   const first = (isInTurn: SQL) =>
     sql`coalesce((SELECT min(due_at) FROM ${webhookDelivery}
@@ -39,7 +39,7 @@ export async function listDue({ db, now }: Ctx, receivers: readonly Receiver[]):
     selectRaw(
       { id: sql<number>`id` },
       sql`FROM (SELECT r.value AS id, min(${first(sql`tries = 0`)}, ${first(sql`tries > 0`)}) AS due
-        FROM json_each(${rows(receivers.map(({ id }) => id))}) AS r) WHERE due <= ${now} ORDER BY due, id`,
+        FROM json_each(${rows(receivers.map(({ id }) => id))}) AS r) WHERE due <= ${now} ORDER BY id`,
     ),
   );
   const byId = new Map(receivers.map((one) => [one.id, one]));

@@ -8,7 +8,13 @@ const RESOLVE_TIMEOUT_MS = 5_000;
 /** A and AAAA. */
 const ADDRESS_TYPES: readonly number[] = [1, 28];
 
+/** No error, and a name that does not exist. */
+const KNOWN_STATUSES: readonly number[] = [0, 3];
+/** The addresses of version 6 that are given out. */
+const PUBLIC_V6 = ipaddr.parseCIDR('2000::/3');
+
 const DnsAnswer = z.object({
+  Status: z.int().refine((status) => KNOWN_STATUSES.includes(status)),
   Answer: z.array(z.object({ type: z.int(), data: z.string() })).default([]),
 });
 
@@ -45,5 +51,7 @@ async function resolve(hostname: string, type: number): Promise<string[]> {
 
 /** Whether an address is on the public net: not private, local, shared, reserved or translated. */
 export function isPublicIp(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(PUBLIC_V6));
 }
