@@ -32,7 +32,7 @@ export const webhooks: Words<typeof en> = {
   workplaces_hint: 'Nếu chọn, chỉ gửi sự kiện của những nơi này. Nếu không chọn, gửi cho toàn công ty.',
   status: 'Trạng thái',
   states: { active: 'Đang dùng', paused: 'Tạm dừng', ended: 'Đã kết thúc' },
-  paused_hint: 'Hiện không gửi, vì chủ sở hữu không còn là quản trị toàn hệ thống hoặc không thể đăng nhập.',
+  paused_hint: 'Hiện không gửi, vì chủ sở hữu không còn là quản trị viên toàn hệ thống hoặc không thể đăng nhập.',
   waiting: 'Chờ gửi',
   dead: 'Đã ngừng thử',
   owner: 'Chủ sở hữu',
