@@ -58,7 +58,7 @@ async function stored({ id }: { id: number }): Promise<Stored[]> {
 }
 
 /** Runs the timer at each of these minutes. */
-async function minutes(from: number, count: number, bindings = PAID): Promise<void> {
+async function minutes(from: number, count: number, bindings: Partial<typeof PAID> = PAID): Promise<void> {
   for (let minute = 0; minute < count; minute += 1) {
     await moveClock(from + minute * MINUTE);
     await sendMinute(bindings);
@@ -143,7 +143,7 @@ describe('an event', () => {
     for (let id = 1; id <= 20; id += 1) await close(id);
     await sendMinute();
     expect(receivers.thingsAt(to.url).length).toBeLessThanOrEqual(15);
-    await minutes(NOW + MINUTE, 3, {} as typeof PAID);
+    await minutes(NOW + MINUTE, 3, {});
     expect(receivers.thingsAt(to.url)).toHaveLength(20);
   });
 });
@@ -224,6 +224,27 @@ describe('a receiver', () => {
     expect(receivers.calls.filter(({ url }) => url === slow.url)).toHaveLength(3);
     expect(receivers.thingsAt(quick.url)).toHaveLength(10);
     expect((await stored(slow)).map(({ tries }) => tries).toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 1, 1]);
+  });
+
+  it('gets its turn in the next minutes when the calls of a run are not enough for all', async () => {
+    const all: { url: string }[] = [];
+    for (let count = 0; count < 8; count += 1) all.push(await mintWebhook(boss));
+    await close(1);
+    await minutes(NOW, 3, {});
+    expect(all.map(({ url }) => receivers.thingsAt(url))).toEqual(all.map(() => [1]));
+  });
+
+  it('gets what was tried before and what is new in the same minute', async () => {
+    const to = await mintWebhook(boss);
+    receivers.answers.set(to.url, () => new Response(null, { status: 503 }));
+    for (const id of [1, 2, 3]) await close(id);
+    await sendMinute();
+    receivers.answers.clear();
+    for (let id = 11; id <= 40; id += 1) await close(id);
+    await minutes(NOW + 2 * MINUTE, 1, {});
+    const things = receivers.thingsAt(to.url).map(Number);
+    expect(things.filter((id) => id < 10)).toHaveLength(3);
+    expect(things.filter((id) => id > 10)).toHaveLength(10);
   });
 
   it('that never answers is given up after three days, and the next event goes on', async () => {

@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import WebhookIcon from 'lucide-react/icons/webhook';
 import type { ComponentProps } from 'react';
-import { useChosenHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge, type Tone } from '#app/ui/kit/badge.tsx';
@@ -23,7 +22,6 @@ type WebhookListProps = {
 export function WebhookList({ list, formId }: WebhookListProps) {
   const { t } = useTranslation('webhooks');
   const format = useFormat();
-  const hrefOf = useChosenHref(WEBHOOK_PARAM);
   return (
     <DataTable
       label={t('title')}
@@ -55,7 +53,10 @@ export function WebhookList({ list, formId }: WebhookListProps) {
           wraps: true,
           cell: ({ id, name, url }) => (
             <>
-              <PageLink to={hrefOf(id)} className="block break-words font-semibold underline">
+              <PageLink
+                to={`/admin/webhook?${WEBHOOK_PARAM}=${id}`}
+                className="block break-words font-semibold underline"
+              >
                 {name}
               </PageLink>
               <span className="cell-note break-all">{url}</span>
