@@ -7,9 +7,9 @@ import { WEBHOOK_EVENTS } from '#domain/open/webhook-events.ts';
 import { WEBHOOK_DELIVERY_STATES } from '#domain/open/webhook-outcome.ts';
 import { ApiKey, ApiKeyBody, ApiKeyVersionBody, MadeApiKey } from './api-keys.ts';
 import { KEY_STATES } from './key-scopes.ts';
+import { WEBHOOK_STATES } from './webhook-states.ts';
 import {
   MadeWebhook,
-  WEBHOOK_STATES,
   Webhook,
   WebhookBody,
   WebhookChangeBody,

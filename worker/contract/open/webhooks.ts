@@ -6,9 +6,7 @@ import { PersonRef } from '#contract/people/users.ts';
 import { issue, onceSound } from '#contract/validation.ts';
 import { WEBHOOK_EVENTS } from '#domain/open/webhook-events.ts';
 import { WEBHOOK_DELIVERY_STATES, WEBHOOK_FAULTS } from '#domain/open/webhook-outcome.ts';
-
-/** `paused`: nothing is sent, because its owner is no global admin any more or may not log in. */
-export const WEBHOOK_STATES = ['active', 'paused', 'ended'] as const;
+import { WEBHOOK_STATES } from './webhook-states.ts';
 
 /** An address of another program that receives events. */
 export const Webhook = z

@@ -7,7 +7,8 @@ import { Badge, type Tone } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
-import { WEBHOOK_STATES, type Webhook } from '#contract/open/webhooks.ts';
+import { WEBHOOK_STATES } from '#contract/open/webhook-states.ts';
+import type { Webhook } from '#contract/open/webhooks.ts';
 import { WEBHOOK_PARAM } from './webhook-intents.ts';
 
 const TONES: Record<Webhook['status'], Tone> = { active: 'in', paused: 'late', ended: 'neutral' };
