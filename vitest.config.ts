@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { generatedClient } from './tests/support/generated-client/plugin.ts';
 
 /** Catches only hanging tests. Durations depend on the machine and are measured elsewhere. */
 const testTimeout = 30_000;
@@ -57,6 +58,7 @@ export default defineConfig({
       },
       {
         plugins: [
+          generatedClient(),
           cloudflareTest(async () => ({
             main: './tests/support/worker-entry.ts',
             wrangler: { configPath: './wrangler.toml' },
@@ -79,7 +81,8 @@ export default defineConfig({
           name: 'worker',
           testTimeout,
           hookTimeout: testTimeout,
-          include: ['tests/worker/**/*.test.ts'],
+          // A walk calls every operation once more, and runs only by name (`npm run test:walks`).
+          include: [`tests/worker/**/*.${process.env.WALKS ? 'walk' : 'test'}.ts`],
           setupFiles: ['./tests/support/empty-company.ts'],
           isolate: false,
           restoreMocks: true,

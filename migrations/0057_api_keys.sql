@@ -19,3 +19,7 @@ CREATE INDEX `api_key_name` ON `api_key` (`name`);--> statement-breakpoint
 CREATE INDEX `api_key_person` ON `api_key` (`person_id`);--> statement-breakpoint
 ALTER TABLE `audit` ADD `api_key_id` integer;--> statement-breakpoint
 CREATE INDEX `audit_api_key` ON `audit` (`api_key_id`,`at`) WHERE api_key_id IS NOT NULL;
+--> statement-breakpoint
+DROP TRIGGER `audit_only_blanked`;
+--> statement-breakpoint
+CREATE TRIGGER `audit_only_blanked` BEFORE UPDATE OF `id`, `operation_id`, `operation`, `request_id`, `actor_id`, `actor_role`, `api_key_id`, `at`, `action`, `subject`, `subject_id`, `workplace_id` ON `audit` BEGIN SELECT RAISE(ABORT, 'audit_only_blanked'); END;

@@ -103,11 +103,15 @@ async function faults(): Promise<TestOutcome> {
   });
   const files = ['killed-server', 'killed-small-writes', 'fuzzed-pages'];
   const kills = await playwright([...files, '--project=walks'], LONG_ENV);
+  return bothOf(within, kills);
+}
+
+function bothOf(one: TestOutcome, other: TestOutcome): TestOutcome {
   return {
-    passed: within.passed + kills.passed,
-    failed: within.failed + kills.failed,
-    skipped: within.skipped + kills.skipped,
-    failures: [...within.failures, ...kills.failures],
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+    failures: [...one.failures, ...other.failures],
   };
 }
 
@@ -139,10 +143,13 @@ async function browser(): Promise<TestOutcome> {
 }
 
 /**
- * Every page and form in a short form, the detours of the journeys, and the logs of their servers.
+ * Every operation with a key and by a generated client. Every page and form in a short form, the detours of the journeys,
+ * and the logs of their servers.
  */
 async function walks(): Promise<TestOutcome> {
-  return playwright(['--project=logs of walks'], { CHROMIUM_PATH: await findChromium() });
+  const within = await workerTests({ env: { WALKS: '1' } });
+  const pages = await playwright(['--project=logs of walks'], { CHROMIUM_PATH: await findChromium() });
+  return bothOf(within, pages);
 }
 
 /** Every page in each language, in light and dark, narrow, zoomed, and with doubled text. */

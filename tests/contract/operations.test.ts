@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { TIMER_JOBS } from '#contract/enums.ts';
 import type { Operation } from '#contract/operation.ts';
 import { isOperationId, OPERATION_IDS, operations } from '#contract/operations.ts';
+import { TIMER_JOBS } from '#contract/site/timer-jobs.ts';
 import { timers } from '#worker/platform/cron/timers.ts';
 
 const declared: [string, Operation][] = Object.entries(operations);

@@ -65,6 +65,11 @@ function dropTemplates(): Promise<void> {
   return write([sql`UPDATE notification_template SET deleted_at = ${NOW} WHERE deleted_at IS NULL`]);
 }
 
+/** Makes room for one more key: each site has one, and the company has a limit. */
+function endKeys(): Promise<void> {
+  return write([sql`UPDATE api_key SET ended_at = ${NOW} WHERE ended_at IS NULL`]);
+}
+
 function giveTag({ member, others: { tag } }: Site): Promise<void> {
   return write([sql`INSERT INTO person_tag (person_id, tag_id) VALUES (${member.id}, ${tag})`]);
 }
@@ -218,6 +223,7 @@ export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> 
   if (id === 'users.residence.forget_card') await mintEarlierCard(site.member, cardNumberOf(site.member));
   if (id === 'tablets.key.delete') await giveCode(site);
   if (id === 'notification_templates.create') await dropTemplates();
+  if (id === 'api_keys.create') await endKeys();
   if (id === 'person_tags.delete') await giveTag(site);
   if (id === 'people_apart.delete') await keepApart(site);
   if (id === 'hello_work.update') await hireFromAbroad(site.member);

@@ -96,7 +96,11 @@ test.describe('a phone', () => {
     const { person } = await signedIn();
     const network = await socketNetwork(page);
     await page.clock.install();
+    const connected = page.waitForEvent('websocket');
     await open(page, '/');
+    // Otherwise its first count of notices may still be under way.
+    await connected;
+    await page.waitForLoadState('networkidle');
     const bell = (unread: string) =>
       page.getByRole('link', { name: WORDS.vi.nav.bell_unread.replace('{{unread}}', unread) });
     await look(page, 'hidden');

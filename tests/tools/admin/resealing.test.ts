@@ -65,7 +65,15 @@ describe('a new secret of the site', async () => {
     const same =
       'SELECT (SELECT account FROM pay_account WHERE person_id = 1) IS account AS same FROM pay_batch_line';
     expect(await read(same)).toEqual([{ same: 1 }]);
-    expect(await texts('newer')).toEqual(['account 1', 'account 1', 'pin', 'factor', 'site', 'tablet', 'webhook']);
+    expect(await texts('newer')).toEqual([
+      'account 1',
+      'account 1',
+      'pin',
+      'factor',
+      'site',
+      'tablet',
+      'webhook',
+    ]);
     await run('newer', 'new');
   });
 

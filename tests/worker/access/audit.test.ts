@@ -11,6 +11,7 @@ const COLUMNS = [
   'request_id',
   'actor_id',
   'actor_role',
+  'api_key_id',
   'at',
   'action',
   'subject',
@@ -59,7 +60,7 @@ describe('an audit row', () => {
     const { results } = await env.DB.prepare("SELECT name FROM pragma_table_info('audit')").all<{
       name: string;
     }>();
-    expect(results.map(({ name }) => name)).toEqual([...COLUMNS, 'before', 'after']);
+    expect(results.map(({ name }) => name).toSorted()).toEqual([...COLUMNS, 'before', 'after'].toSorted());
   });
 
   it('allows the values of an erased person to be blanked', async () => {

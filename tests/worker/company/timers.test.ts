@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompanySettings } from '#contract/company/configuration.ts';
-import { TIMER_JOBS } from '#contract/enums.ts';
+import { TIMER_JOBS } from '#contract/site/timer-jobs.ts';
 import { fromStamp, type Instant } from '#domain/time/instant.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, HOUR, MINUTE, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';

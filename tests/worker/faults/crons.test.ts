@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TIMER_JOBS, type TimerJob } from '#contract/enums.ts';
+import { TIMER_JOBS, type TimerJob } from '#contract/site/timer-jobs.ts';
 import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
 import { cronOf } from '#domain/time/schedule.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TIMER_JOBS } from '#contract/enums.ts';
 import { Stamp } from '#contract/fields/formats.ts';
+import { TIMER_JOBS } from '#contract/site/timer-jobs.ts';
 import { BACKUP_KINDS, BACKUP_STATES } from '#domain/company/backup-state.ts';
 import { OVERALL_STATES, PART_STATES } from '#domain/company/overall.ts';
 import { QUEUE_STATES, QUEUES } from '#domain/company/queue-state.ts';

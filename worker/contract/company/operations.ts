@@ -8,10 +8,11 @@ import { Job, JobStarted } from '#contract/company/jobs.ts';
 import { SearchResults } from '#contract/company/search.ts';
 import { SettingsPreview, SettingsPreviewBody } from '#contract/company/settings-preview.ts';
 import { Timer, TimerRun } from '#contract/company/timers.ts';
-import { JOB_STATES, TIMER_JOBS, TIMER_OUTCOMES } from '#contract/enums.ts';
+import { JOB_STATES } from '#contract/enums.ts';
 import { RosterDay } from '#contract/fields/formats.ts';
 import { ID_PARAMS, listOf, listQuery, SEARCH, VERSION_QUERY } from '#contract/lists.ts';
 import { binaryFile, type Operation } from '#contract/operation.ts';
+import { TIMER_JOBS, TIMER_OUTCOMES } from '#contract/site/timer-jobs.ts';
 
 const configurationPath = '/admin/configs';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TIMER_JOBS } from '#contract/enums.ts';
 import { Stamp } from '#contract/fields/formats.ts';
+import { TIMER_JOBS } from '#contract/site/timer-jobs.ts';
 import { TIMER_STATES } from '#domain/company/timer-state.ts';
 
 export const TimerRun = z

@@ -46,12 +46,26 @@ export type LawOfficeRows = z.infer<typeof LawOfficeRows>;
 
 const kind = z.enum(LAW_KINDS);
 
+/** What a row says: a number, names, or both by name. */
+const LawValue: z.ZodType<z.core.util.JSONType> = z
+  .lazy(() =>
+    z.union([
+      z.string(),
+      z.number(),
+      z.boolean(),
+      z.null(),
+      z.array(LawValue),
+      z.record(z.string(), LawValue),
+    ]),
+  )
+  .meta({ id: 'LawValue', description: 'Lengths are minutes, money is whole yen' });
+
 const LawRow = z
   .object({
     kind,
     valid_from: DateText.nullable().describe('Null for what holds since before the first record'),
     valid_to: DateText.nullable(),
-    value: z.json().describe('Lengths are minutes, money is whole yen'),
+    value: LawValue,
     source: z.string(),
     checked_on: DateText,
     confirmed: z.boolean(),

@@ -71,7 +71,7 @@ export type DocumentRequestBody = z.output<typeof DocumentRequestBody>;
 
 export const DocumentAnswerBody = z
   .object({
-    file: z.instanceof(File).refine(({ name }) => !hasRefusedLetter(name), issue('character')),
+    file: z.file().refine(({ name }) => !hasRefusedLetter(name), issue('character')),
     version: z.int(),
   })
   .meta({ id: 'DocumentAnswer' });

@@ -79,7 +79,7 @@ function namesCertificate({ type, certificate }: { type: string; certificate: st
 const kindFields = { type: z.enum(PAPER_TYPES), certificate: optionalChoice(CERTIFICATES) };
 
 export const PaperBody = z
-  .object({ ...kindFields, file: z.instanceof(File) })
+  .object({ ...kindFields, file: z.file() })
   .refine(namesCertificate, issue('select', ['certificate']))
   .meta({ id: 'NewPaper' });
 export type PaperBody = z.output<typeof PaperBody>;

@@ -85,7 +85,7 @@ export type PeriodDocument = z.infer<typeof PeriodDocument>;
 
 export const PeriodDocumentBody = z
   .object({
-    file: z.instanceof(File).refine(({ name }) => !hasRefusedLetter(name), issue('character')),
+    file: z.file().refine(({ name }) => !hasRefusedLetter(name), issue('character')),
   })
   .meta({ id: 'NewPeriodDocument' });
 export type PeriodDocumentBody = z.output<typeof PeriodDocumentBody>;

@@ -76,7 +76,7 @@ import { ListedUser, PersonRef, User, UserBody, UserChangeBody } from '#contract
 import { ROLE_NAMES } from '#contract/roles.ts';
 import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
 
-const PictureBody = z.object({ file: z.instanceof(File) }).meta({ id: 'ProfilePicture' });
+const PictureBody = z.object({ file: z.file() }).meta({ id: 'ProfilePicture' });
 
 const KEEP_DEVICES = z.object({
   keep_devices: yesOrNo.describe(
@@ -121,7 +121,7 @@ const vacationEvidence = {
   params: ID_PARAMS.extend({ valid_from: DateText }),
 } as const;
 
-const UserImageBody = z.object({ file: z.instanceof(File) }).meta({ id: 'NewUserImage' });
+const UserImageBody = z.object({ file: z.file() }).meta({ id: 'NewUserImage' });
 
 const allUserImages = { path: '/admin/users/:id/images', params: ID_PARAMS } as const;
 

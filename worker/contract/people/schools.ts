@@ -75,7 +75,5 @@ export const SchoolChangeBody = z
   .meta({ id: 'SchoolChange' });
 export type SchoolChangeBody = z.output<typeof SchoolChangeBody>;
 
-export const EvidenceBody = z
-  .object({ file: z.instanceof(File), version: z.int() })
-  .meta({ id: 'VacationEvidence' });
+export const EvidenceBody = z.object({ file: z.file(), version: z.int() }).meta({ id: 'VacationEvidence' });
 export type EvidenceBody = z.output<typeof EvidenceBody>;

@@ -1,4 +1,4 @@
-import type { TimerJob } from '#contract/enums.ts';
+import type { TimerJob } from '#contract/site/timer-jobs.ts';
 import type { TimerSchedule } from '#domain/time/schedule.ts';
 
 /**

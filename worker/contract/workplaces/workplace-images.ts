@@ -14,7 +14,7 @@ export const WorkplaceImage = z
 export type WorkplaceImage = z.infer<typeof WorkplaceImage>;
 
 export const WorkplaceImageBody = z
-  .object({ file: z.instanceof(File), caption: optionalText })
+  .object({ file: z.file(), caption: optionalText })
   .meta({ id: 'NewWorkplaceImage' });
 export type WorkplaceImageBody = z.output<typeof WorkplaceImageBody>;
 

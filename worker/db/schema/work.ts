@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
-import { JOB_KINDS, JOB_STATES, TIMER_JOBS } from '#contract/enums.ts';
+import { JOB_KINDS, JOB_STATES } from '#contract/enums.ts';
+import { TIMER_JOBS } from '#contract/site/timer-jobs.ts';
 import { id, instant } from '#worker/db/columns.ts';
 import { jobKind, jobState } from './lookup.ts';
 import { person } from './person.ts';

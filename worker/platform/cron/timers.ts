@@ -1,4 +1,4 @@
-import { TIMER_JOBS, type TimerJob } from '#contract/enums.ts';
+import { TIMER_JOBS, type TimerJob } from '#contract/site/timer-jobs.ts';
 import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
 import { cronOf } from '#domain/time/schedule.ts';
 import { findLateFacts } from '#worker/areas/pay/periods/late-facts.ts';

@@ -76,9 +76,11 @@ function parameters(where: 'path' | 'query', schema: z.ZodObject | undefined): J
   if (!schema) return [];
   return Object.entries(schema.shape).map(([name, field]) => {
     const { description, ...asked } = schemaOf(field, 'input');
+    const isSeveral = where === 'query' && asked.type === 'array';
     return {
-      // A query names each value of a list with brackets: `ids[]=1&ids[]=2`.
-      name: where === 'query' && asked.type === 'array' ? `${name}[]` : name,
+      // A query names each value of a list with brackets: `ids[]=1&ids[]=2`. Some generators join
+      // the values unless the document states the default.
+      ...(isSeveral ? { name: `${name}[]`, style: 'form', explode: true } : { name }),
       in: where,
       required: where === 'path' || !field.safeParse(undefined).success,
       ...(description === undefined ? {} : { description }),

@@ -1,5 +1,6 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { JOB_KINDS, TIMER_JOBS } from '#contract/enums.ts';
+import { JOB_KINDS } from '#contract/enums.ts';
+import { TIMER_JOBS } from '#contract/site/timer-jobs.ts';
 
 /** The names of timers and jobs; an operation of the API keeps the name it has in the log and the API. */
 export function useOperationName(): (operation: string) => string {

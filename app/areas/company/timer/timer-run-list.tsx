@@ -3,7 +3,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { TimerRun } from '#contract/company/timers.ts';
-import { TIMER_JOBS, TIMER_OUTCOMES } from '#contract/enums.ts';
+import { TIMER_JOBS, TIMER_OUTCOMES } from '#contract/site/timer-jobs.ts';
 
 type List = ComponentProps<typeof DataTable<TimerRun>>['list'];
 

@@ -12,7 +12,7 @@ import {
   TableScroll,
 } from '#app/ui/kit/table.tsx';
 import type { Timer } from '#contract/company/timers.ts';
-import type { TimerOutcome } from '#contract/enums.ts';
+import type { TimerOutcome } from '#contract/site/timer-jobs.ts';
 import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
 
 /** All timers: schedule, last result, and runs within a day. */

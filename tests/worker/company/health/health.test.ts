@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Health } from '#contract/company/health.ts';
-import { TIMER_JOBS } from '#contract/enums.ts';
+import { TIMER_JOBS } from '#contract/site/timer-jobs.ts';
 import { createTestClient, fullAnswer, type TestClientOptions } from '#tests/support/client.ts';
 import { DAY, HOUR, MINUTE, NOW } from '#tests/support/clock.ts';
 import { NO_USER_ROSTER } from '#tests/support/objects.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Timer, TimerRun } from '#contract/company/timers.ts';
-import { TIMER_JOBS, type TimerJob, type TimerOutcome } from '#contract/enums.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { OperationQuery } from '#contract/operations.ts';
+import { TIMER_JOBS, type TimerJob, type TimerOutcome } from '#contract/site/timer-jobs.ts';
 import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
 import { type TimerState, timerState } from '#domain/company/timer-state.ts';
 import { DAY_MS } from '#domain/time/calendar-date.ts';
