@@ -9,6 +9,7 @@ import type { LineAccount } from '#worker/platform/integrations/line/line.ts';
 import type { Mailer } from '#worker/platform/integrations/mail/mailer.ts';
 import type { Pusher } from '#worker/platform/integrations/push/pusher.ts';
 import type { StaffSystem } from '#worker/platform/integrations/staff-system/staff-system.ts';
+import type { WebhookSender } from '#worker/platform/integrations/webhooks/webhook-sender.ts';
 import type { NoticeWords } from '#worker/platform/integrations/words/notice-words.ts';
 import type { Log } from '#worker/platform/log.ts';
 
@@ -106,8 +107,12 @@ export type Platform = {
   mail: Mailer;
   push: Pusher;
   line: LineAccount;
+  /** Receivers of events in other programs. */
+  webhooks: WebhookSender;
   /** The most messages of one timer run. */
   messagesARun: number;
+  /** The most outgoing calls of one timer run for webhooks. */
+  webhookCallsARun: number;
   /** The translations of the pages, for other channels. Loaded with the first message. */
   noticeWords: () => Promise<NoticeWords>;
   captcha: Captcha;

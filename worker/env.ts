@@ -97,6 +97,14 @@ export function secretOf({ SECRET }: Pick<Env, 'SECRET'>): string {
 const MESSAGES_A_RUN = 25;
 const MESSAGES_A_RUN_MAX = 900;
 
+/** What webhooks may call of these 50, besides messages. */
+const WEBHOOK_CALLS_A_RUN = 15;
+
+/** As many as messages where the plan allows more of these. */
+export function webhookCallsARun(env: Pick<Env, 'DELIVERIES_A_MINUTE'>): number {
+  return Math.max(WEBHOOK_CALLS_A_RUN, messagesARun(env) - MESSAGES_A_RUN);
+}
+
 export function messagesARun({ DELIVERIES_A_MINUTE }: Pick<Env, 'DELIVERIES_A_MINUTE'>): number {
   const set = Number(DELIVERIES_A_MINUTE);
   return Number.isInteger(set) && set > 0 ? Math.min(set, MESSAGES_A_RUN_MAX) : MESSAGES_A_RUN;

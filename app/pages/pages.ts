@@ -223,6 +223,12 @@ export const PAGES = [
     title: 'api_keys:title',
     access: GLOBAL_ADMINS,
   },
+  {
+    pattern: '/admin/webhook',
+    folder: 'open/webhooks',
+    title: 'webhooks:title',
+    access: GLOBAL_ADMINS,
+  },
   { pattern: '/admin/audit', folder: 'access/audit', title: 'audit:title', access: GLOBAL_ADMINS },
   { pattern: '/admin/timer', folder: 'company/timer', title: 'timers:title', access: GLOBAL_ADMINS },
   { pattern: '/admin/sync', folder: 'people/sync', title: 'staff_sync:title', access: GLOBAL_ADMINS },

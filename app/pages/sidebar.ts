@@ -44,7 +44,15 @@ export const SIDEBAR = [
       path: '/admin/configuration',
       title: 'configuration:title',
       icon: Settings2,
-      also: ['/admin/api-key', '/admin/audit', '/admin/health', '/admin/sync', '/admin/timer', '/manage/law'],
+      also: [
+        '/admin/api-key',
+        '/admin/webhook',
+        '/admin/audit',
+        '/admin/health',
+        '/admin/sync',
+        '/admin/timer',
+        '/manage/law',
+      ],
     },
   ),
   group(

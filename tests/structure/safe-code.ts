@@ -34,6 +34,7 @@ const DANGERS: readonly Danger[] = [
     but: [
       'app/lib/changes/page-socket.ts',
       'worker/areas/messaging/delivery/outcomes.ts',
+      'worker/areas/open/webhooks/claimed.ts',
       'worker/areas/people/staff-sync/exchange/send.ts',
     ],
   },

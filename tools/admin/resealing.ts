@@ -10,6 +10,7 @@ const SEALED = [
   { table: 'second_factor', column: 'secret', key: ['person_id'] },
   { table: 'site_key', column: 'signing_key', key: ['id'] },
   { table: 'tablet_key', column: 'sealing_key', key: ['id'] },
+  { table: 'webhook', column: 'secret', key: ['id'] },
 ];
 
 type ReadRows = (text: string) => Promise<Record<string, unknown>[]>;

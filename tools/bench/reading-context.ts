@@ -55,6 +55,8 @@ export function readingContext(
       push: pusherOf({}),
       line: lineAccountOf({}),
       messagesARun: 0,
+      webhooks: { callsToCheck: 0, isAllowed: () => false, faultOf: refuse, send: refuse },
+      webhookCallsARun: 0,
       noticeWords: refuse,
       captcha: { passes: refuse },
       staffSystem: null,

@@ -23,6 +23,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   configuration: 'Configuration',
   session: 'Sessions',
   'api-key': 'API keys',
+  webhook: 'Webhooks',
   'saved-view': 'Saved views',
   'calendar-feed': 'Calendar feeds',
   account: 'Passwords and second steps',

@@ -274,5 +274,8 @@ export const KEY_ADDRESSES_MAX = 20;
 export const API_KEYS_MAX = 100;
 /** Days from the making of an API key to its last day. */
 export const KEY_DAYS_MAX = 730;
+/** Webhooks of a company that are not ended, and deliveries that are chosen to be sent again at once. */
+export const WEBHOOKS_MAX = 20;
+export const REPLAYED_AT_ONCE_MAX = 100;
 /** Insured people of a company. */
 export const INSURED_PEOPLE_MAX = 1_000_000;

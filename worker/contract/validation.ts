@@ -22,6 +22,7 @@ export const VALIDATION_KEYS = [
   'max_items',
   'email',
   'url',
+  'receiver',
   'date',
   'month',
   'time',

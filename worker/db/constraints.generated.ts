@@ -118,6 +118,7 @@ export const UNIQUES = {
   wage_of_template_once: 'wage.person_id, wage.position_id, wage.template_id, wage.valid_from',
   wage_once: 'wage.person_id, wage.position_id, wage.valid_from',
   way_to_work_person_id_workplace_id_pk: 'way_to_work.person_id, way_to_work.workplace_id',
+  webhook_delivery_webhook_id_audit_id_pk: 'webhook_delivery.webhook_id, webhook_delivery.audit_id',
   workplace_code: 'workplace.code',
   workplace_image_file: 'workplace_image.file_id',
   workplace_name: 'workplace.name',

@@ -108,6 +108,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   pairing_code_device_id_pk: MERGED,
   paper_request_person_id_pk: MERGED,
   pay_account_person_id_pk: MERGED,
+  webhook_delivery_webhook_id_audit_id_pk: MERGED,
   period_moved_period_id_attendance_id_pk: MERGED,
   person_pin_person_id_pk: MERGED,
   person_tag_person_id_tag_id_pk: MERGED,

@@ -52,6 +52,7 @@ export type SequenceName =
   | 'tablet_punch'
   | 'tag'
   | 'wage'
+  | 'webhook'
   | 'work_limit'
   | 'work_permission'
   | 'workplace'

@@ -1,5 +1,5 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { type Env, messagesARun, secretOf } from '#worker/env.ts';
+import { type Env, messagesARun, secretOf, webhookCallsARun } from '#worker/env.ts';
 import { jobRunner, pingObjects } from '#worker/platform/durable-objects/stubs.ts';
 import { feedsOf } from '#worker/platform/feeds/feeds.ts';
 import { callFiguresOf } from '#worker/platform/integrations/analytics/analytics.ts';
@@ -8,6 +8,7 @@ import { lineAccountOf } from '#worker/platform/integrations/line/line.ts';
 import { mailerOf } from '#worker/platform/integrations/mail/mailer.ts';
 import { pusherOf } from '#worker/platform/integrations/push/pusher.ts';
 import { staffSystemOf } from '#worker/platform/integrations/staff-system/connected.ts';
+import { webhookSenderOf } from '#worker/platform/integrations/webhooks/webhook-sender.ts';
 import { loadNoticeWords } from '#worker/platform/integrations/words/notice-words.ts';
 import { logOf } from './log.ts';
 
@@ -25,6 +26,8 @@ export function siteParts(env: Env, requestId: string): Pick<Ctx, 'log' | 'platf
       push: pusherOf(env, log),
       line: lineAccountOf(env, log),
       messagesARun: messagesARun(env),
+      webhooks: webhookSenderOf(env),
+      webhookCallsARun: webhookCallsARun(env),
       noticeWords: loadNoticeWords,
       captcha: captchaOf(env, log),
       staffSystem: staffSystemOf(env),

@@ -112,6 +112,8 @@ export const audit = {
       settle: 'settled',
       unconfirm: 'confirmation undone',
       update: 'changed',
+      replay: 'sent again',
+      test: 'tested',
       use_recovery_code: 'recovery code used',
       view: 'viewed',
       close: 'closed',

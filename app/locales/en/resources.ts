@@ -112,6 +112,7 @@ import { validation } from './validation.ts';
 import { wages } from './wages.ts';
 import { waitingAsks } from './waiting-asks.ts';
 import { ways } from './ways.ts';
+import { webhooks } from './webhooks.ts';
 import { workHistory } from './work-history.ts';
 import { workPermissions } from './work-permissions.ts';
 import { workRights } from './work-rights.ts';
@@ -231,6 +232,7 @@ export const resources = {
   wages,
   waiting_asks: waitingAsks,
   ways,
+  webhooks,
   work_history: workHistory,
   work_permissions: workPermissions,
   work_rights: workRights,

@@ -49,6 +49,7 @@ export const timers = {
     push_staff: 'Staff sync: writing to the external system',
     remind_permits: 'Reminders about expiring documents and other work',
     resume_jobs: 'Resume stalled jobs',
+    send_webhooks: 'Events for other programs',
     settle_advances: 'Settlement of advances on payday',
   },
   audited: {

@@ -18,6 +18,8 @@ export const validation = {
   max_items: 'Please select at most {{max}} items',
   email: 'Please enter a valid email address',
   url: 'Please enter a valid URL',
+  receiver:
+    'Write an address that starts with https:// and a public name, such as https://hooks.example.com/kinmu',
   date: 'Please enter a valid date',
   month: 'Please enter a valid month',
   time: 'Please enter a time from 00:00 to 47:59',

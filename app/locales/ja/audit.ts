@@ -110,6 +110,8 @@ export const audit: Words<typeof en> = {
       settle: '解決',
       unconfirm: '承認取り消し',
       update: '変更',
+      replay: '再送',
+      test: 'テスト送信',
       use_recovery_code: 'リカバリーコードの使用',
       view: '閲覧',
       close: '締切・締め',

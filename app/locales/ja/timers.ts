@@ -52,6 +52,7 @@ export const timers: Words<typeof en> = {
     push_staff: '外部スタッフシステムへの反映',
     remind_permits: '書類の期限・他社勤務の確認のお知らせ',
     resume_jobs: '停止したジョブの再開',
+    send_webhooks: 'ほかのシステムへのイベント送信',
     settle_advances: '支払日の前払い精算',
   },
   audited: {

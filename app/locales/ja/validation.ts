@@ -19,6 +19,8 @@ export const validation: Words<typeof en> = {
   max_items: '{{max}}件以内で選択してください。',
   email: '正しいメールアドレスを入力してください。',
   url: '正しいURLを入力してください。',
+  receiver:
+    'https:// で始まる、公開された名前のアドレスを入力してください（例：https://hooks.example.com/kinmu）。',
   date: '正しい日付を入力してください。',
   month: '正しい年月を入力してください。',
   time: '00:00〜47:59の時刻を入力してください。',

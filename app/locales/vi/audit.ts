@@ -114,6 +114,8 @@ export const audit: Words<typeof en> = {
       settle: 'tự giải quyết',
       unconfirm: 'hủy xác nhận',
       update: 'sửa',
+      replay: 'đã gửi lại',
+      test: 'đã gửi thử',
       use_recovery_code: 'dùng mã khôi phục',
       view: 'xem',
       close: 'chốt',

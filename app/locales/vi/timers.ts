@@ -52,6 +52,7 @@ export const timers: Words<typeof en> = {
     push_staff: 'Đồng bộ nhân viên: gửi đi',
     remind_permits: 'Nhắc giấy tờ sắp hết hạn và việc làm ở công ty khác',
     resume_jobs: 'Chạy tiếp tác vụ bị dừng',
+    send_webhooks: 'Gửi sự kiện cho phần mềm khác',
     settle_advances: 'Trừ tiền ứng vào ngày trả lương',
   },
   audited: {

@@ -19,6 +19,8 @@ export const validation: Words<typeof en> = {
   max_items: 'Vui lòng chọn tối đa {{max}} mục',
   email: 'Vui lòng nhập địa chỉ email hợp lệ',
   url: 'Vui lòng nhập URL hợp lệ',
+  receiver:
+    'Vui lòng nhập địa chỉ bắt đầu bằng https:// với tên miền công khai, ví dụ https://hooks.example.com/kinmu',
   date: 'Vui lòng nhập ngày hợp lệ',
   month: 'Vui lòng nhập tháng hợp lệ',
   time: 'Vui lòng nhập giờ từ 00:00 đến 47:59',

@@ -140,6 +140,12 @@ export const BOUND_EXCEPTIONS: readonly BoundException[] = [
     filters: ['over'],
     why: 'time alone knows: the shifts of the day are read by start until enough are over',
   },
+  { list: 'webhooks.list', why: 'about one a program: all are read and sorted' },
+  {
+    list: 'webhooks.deliveries.list',
+    filters: ['status', 'event'],
+    why: 'what one webhook sent in 30 days is walked from the newest until enough are found',
+  },
   {
     list: 'work_histories.list',
     filters: ['needs_review'],

@@ -1,3 +1,4 @@
+import { WEBHOOK_EVENTS } from '#domain/open/webhook-events.ts';
 import { DAY, HOUR, MINUTE, NOW } from '#tests/support/clock.ts';
 import type { Size } from './fill.ts';
 import { FIRST, oneOf, upTo } from './numbers.ts';
@@ -8,6 +9,7 @@ const PROPOSALS = 120;
 const AUDITED = 20;
 const NOTIFIED = 10;
 const KEYS = 150;
+const WEBHOOKS = 30;
 
 /** The stored form of a dry run. */
 const PROPOSED = JSON.stringify({
@@ -72,6 +74,13 @@ export function fillRest({ people, workplaces }: Size): string[] {
     `${upTo(KEYS)} INSERT INTO api_key (id, name, token_hash, person_id, scopes, workplace_ids, addresses, ends_on, made_at)
       SELECT ${FIRST} + i, 'Program ' || i, 'key ' || i, ${FIRST}, '["roster:read"]', json_array(${FIRST} + i % ${workplaces}), '[]',
         date('2026-11-20', i || ' days'), 1 FROM n`,
+    `${upTo(WEBHOOKS)} INSERT INTO webhook (id, name, url, secret, person_id, events, workplace_ids, cursor, made_at, ended_at)
+      SELECT ${FIRST} + i, 'Receiver ' || i, 'https://hooks.example.com/' || i, 'sealed', ${FIRST}, '["punch.recorded"]', '[]', 1, 1,
+        iif(i > 19, 1, NULL) FROM n`,
+    `${upTo(MANY)} INSERT INTO webhook_delivery (webhook_id, audit_id, event, subject, subject_id, operation_id, at, queued_at,
+        state, tries, ended_at)
+      SELECT ${FIRST}, i + 1, ${oneOf([...WEBHOOK_EVENTS], 'i')}, 'attendance', i, 'filled', ${NOW} - i * ${MINUTE}, ${NOW},
+        iif(i % 50 = 0, 'dead', iif(i % 50 = 1, 'waiting', 'sent')), 1, iif(i % 50 = 1, NULL, ${NOW}) FROM n`,
     `${everybody} INSERT INTO session (id, person_id, token_hash, created_at, last_seen_at, agent)
       SELECT ${FIRST} + i, ${FIRST} + i, 'session ' || i, 1, ${NOW}, 'Mozilla/5.0' FROM n`,
   ];

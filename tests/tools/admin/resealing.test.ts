@@ -22,6 +22,7 @@ describe('a new secret of the site', async () => {
       ...(await read('SELECT secret AS text FROM second_factor')),
       ...(await read('SELECT signing_key AS text FROM site_key')),
       ...(await read('SELECT sealing_key AS text FROM tablet_key')),
+      ...(await read('SELECT secret AS text FROM webhook')),
     ];
     return Promise.all(sealed.map(({ text }) => unseal(secret, String(text))));
   };
@@ -45,10 +46,15 @@ describe('a new secret of the site', async () => {
     "INSERT INTO tablet_key (id, tablet_id, x, y, sealing_key, made_at) VALUES ('key', 1, 'x', 'y', ?, 1)",
     await seal('old', 'tablet'),
   );
+  write(
+    `INSERT INTO webhook (id, name, url, secret, person_id, events, workplace_ids, cursor, made_at)
+     VALUES (1, 'x', 'x', ?, 1, '[]', '[]', 0, 1)`,
+    await seal('old', 'webhook'),
+  );
 
   it('opens everything that the old one opened, after any number of runs', async () => {
-    expect(await run('old', 'new')).toBe(6);
-    expect(await texts('new')).toEqual(['account 1', 'line', 'pin', 'factor', 'site', 'tablet']);
+    expect(await run('old', 'new')).toBe(7);
+    expect(await texts('new')).toEqual(['account 1', 'line', 'pin', 'factor', 'site', 'tablet', 'webhook']);
     expect(await run('old', 'new')).toBe(0);
   });
 
@@ -59,7 +65,15 @@ describe('a new secret of the site', async () => {
     const same =
       'SELECT (SELECT account FROM pay_account WHERE person_id = 1) IS account AS same FROM pay_batch_line';
     expect(await read(same)).toEqual([{ same: 1 }]);
-    expect(await texts('newer')).toEqual(['account 1', 'account 1', 'pin', 'factor', 'site', 'tablet']);
+    expect(await texts('newer')).toEqual([
+      'account 1',
+      'account 1',
+      'pin',
+      'factor',
+      'site',
+      'tablet',
+      'webhook',
+    ]);
     await run('newer', 'new');
   });
 
@@ -75,6 +89,7 @@ it('covers every file that seals values', () => {
   expect(sealing).toEqual([
     'worker/areas/access/pin/stored/hash.ts',
     'worker/areas/attendance/tablets/pair.ts',
+    'worker/areas/open/webhooks/commands.ts',
     'worker/areas/papers/hours-record/site-keys.ts',
     'worker/areas/pay/pay-accounts/commands.ts',
     'worker/areas/people/profile/tfa.ts',

@@ -18,6 +18,7 @@ import { showMonth } from '#tests/support/recruitment.ts';
 import { mintResidence } from '#tests/support/residence.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 import { CONNECTED, forgetSync, startStaffSystem } from '#tests/support/staff-system.ts';
+import { endWebhooks, happen, lastAudit, mintWebhook, takingEvents } from '#tests/support/webhooks.ts';
 import { mintMany } from '#tests/worker/access/audit-list/rows.ts';
 import { mintTeam } from '#tests/worker/attendance/work-histories/work.ts';
 import { day, periods, work } from '#tests/worker/pay/periods/month-end.ts';
@@ -212,6 +213,12 @@ const WORLDS: Record<TimerJob, () => Promise<World>> = {
       },
     };
   },
+  send_webhooks: async () => {
+    const receivers = takingEvents();
+    await mintWebhook(boss.person, { cursor: await lastAudit() });
+    await happen('period', 7, 'close');
+    return { done: async () => receivers.got.length };
+  },
   settle_advances: async () => {
     const [one] = await people(1);
     if (!one) throw new Error('nobody');
@@ -238,6 +245,7 @@ afterEach(async () => {
   await forgetRuns();
 });
 afterAll(async () => {
+  await endWebhooks();
   await forgetDeliveries();
   await forgetSync();
 });

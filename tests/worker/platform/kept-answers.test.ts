@@ -24,6 +24,7 @@ const SECRET: readonly OperationId[] = [
   'users.hours_record.create',
   'users.invite',
   'users.pay_account.verify',
+  'webhooks.create',
 ];
 /** After it no session is left to ask again. */
 const LAST: readonly OperationId[] = ['auth.sign_out'];

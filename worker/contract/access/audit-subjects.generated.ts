@@ -74,6 +74,7 @@ export type AuditSubject =
   | 'tag'
   | 'wage'
   | 'way_to_work'
+  | 'webhook'
   | 'work_history_file'
   | 'work_limits'
   | 'work_permission'

@@ -14,6 +14,7 @@ export const TIMER_JOBS = [
   'push_staff',
   'remind_permits',
   'resume_jobs',
+  'send_webhooks',
   'settle_advances',
 ] as const;
 export type TimerJob = (typeof TIMER_JOBS)[number];

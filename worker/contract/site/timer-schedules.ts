@@ -9,6 +9,7 @@ export const TIMER_SCHEDULES = {
   hand_out_notifications: { every: 1 },
   deliver: { every: 1 },
   push_staff: { every: 1 },
+  send_webhooks: { every: 1 },
   ask_forgotten: { every: 10 },
   resume_jobs: { every: 10 },
   pull_staff: { every: 10 },

@@ -74,6 +74,8 @@ export const THROTTLES = {
   pair_address: { burst: 10, intervalMs: 6 * SECOND_MS },
   /** Test messages of a person to themselves, and codes from one LINE account. */
   channel_test: { burst: 5, intervalMs: MINUTE_MS },
+  /** Calls that one person makes the site send to receivers of events. */
+  webhook_test: { burst: 5, intervalMs: MINUTE_MS },
   line_code: { burst: 5, intervalMs: MINUTE_MS },
   /** What one LINE account asks and answers. */
   line_command: { burst: 20, intervalMs: 6 * SECOND_MS },

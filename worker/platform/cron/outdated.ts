@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { SESSION_KEPT } from '#domain/access/session.ts';
+import { WEBHOOK_KEPT_MS } from '#domain/open/webhook-outcome.ts';
 import { DAY_MS } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
 import { accountLink, signInStep, throttle } from '#worker/db/schema/account.ts';
@@ -16,6 +17,7 @@ import { shiftMessage } from '#worker/db/schema/roster.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { syncConflict, syncProposal, syncRun, syncSend } from '#worker/db/schema/staff-system.ts';
 import { tablet, tabletKey, tabletPunch } from '#worker/db/schema/tablet.ts';
+import { webhookDelivery } from '#worker/db/schema/webhook.ts';
 import { callHour, timerRun } from '#worker/db/schema/work.ts';
 
 const KEY_KEPT = DAY_MS;
@@ -92,6 +94,8 @@ export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping)
     sql`DELETE FROM ${outboxItem} WHERE inbox_id IN (${oldNotices})`,
     sql`DELETE FROM ${delivery} WHERE inbox_id IN (${oldNotices})`,
     sql`DELETE FROM ${inboxItem} WHERE id IN (${oldNotices})`,
+    sql`DELETE FROM ${webhookDelivery} WHERE (webhook_id, audit_id) IN
+        (SELECT webhook_id, audit_id FROM ${webhookDelivery} WHERE queued_at < ${now - WEBHOOK_KEPT_MS} ${LIMIT})`,
     sql`DELETE FROM ${syncSend} WHERE id IN
         (SELECT id FROM ${syncSend} WHERE ended_at < ${runsBefore} ${LIMIT})`,
     // A conflict decided as `leave` keeps its decision.

@@ -13,6 +13,7 @@ import { handOutNotifications } from './hand-out-notifications.ts';
 import { planNights } from './plan-nights.ts';
 import { remindPermits } from './remind-permits.ts';
 import { resumeJobs } from './resume-jobs.ts';
+import { sendWebhooks } from './send-webhooks.ts';
 import { settleAdvances } from './settle-advances.ts';
 import { pullStaff, pushStaff } from './sync-staff.ts';
 
@@ -35,6 +36,7 @@ const RUNS: Record<TimerJob, TimerTask['run']> = {
   push_staff: pushStaff,
   remind_permits: remindPermits,
   resume_jobs: resumeJobs,
+  send_webhooks: sendWebhooks,
   settle_advances: settleAdvances,
 };
 

@@ -103,6 +103,7 @@ const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
   sync_send: null,
   wage: null,
   way_to_work: null,
+  webhook: ({ subject_id: id }) => `/admin/webhook?webhook=${id}`,
   work_history_file: null,
   work_limits: null,
   work_permission: null,

@@ -1,5 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import Scale from 'lucide-react/icons/scale';
+import Webhook from 'lucide-react/icons/webhook';
 import { lazy } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import {
@@ -213,7 +214,7 @@ export function shouldRevalidate({
 }
 
 export default function ConfigurationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['configuration', 'law', 'api_keys']);
+  const { t } = useTranslation(['configuration', 'law', 'api_keys', 'webhooks']);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -225,6 +226,12 @@ export default function ConfigurationPage({ loaderData, actionData }: Route.Comp
               <PageLink to="/admin/api-key">
                 <KeyRound aria-hidden="true" />
                 {t('api_keys:title')}
+              </PageLink>
+            </Button>
+            <Button asChild variant="outline">
+              <PageLink to="/admin/webhook">
+                <Webhook aria-hidden="true" />
+                {t('webhooks:title')}
               </PageLink>
             </Button>
             <Button asChild variant="outline">

@@ -5,13 +5,13 @@ import type { ApiKey, ApiKeyBody, MadeApiKey } from '#contract/open/api-keys.ts'
 import { fieldIssues } from '#contract/validation.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
+import { selectTaker } from '#worker/areas/open/taker.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
-import { personRef } from '#worker/db/person-ref.ts';
-import { insert, isTrue, selectRaw, update } from '#worker/db/query.ts';
+import { insert, isTrue, update } from '#worker/db/query.ts';
 import { apiKey } from '#worker/db/schema/api-key.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
@@ -65,15 +65,12 @@ export async function createApiKey(ctx: SignedInCtx, input: ApiKeyBody): Promise
  * @throws AppError E_NOT_FOUND, E_CONFLICT with the current key for an old version or one that has ended
  */
 export async function takeOverApiKey(ctx: SignedInCtx, id: number, version: number): Promise<ApiKey> {
-  const [[stored], [taker]] = await batch(ctx.db, [
-    selectApiKey(id),
-    selectRaw({ ref: personRef(sql`${ctx.actor.id}`) }, sql``),
-  ]);
-  if (!stored || !taker) throw new AppError('E_NOT_FOUND');
-  const before = apiKeyOf(stored, jstDate(ctx.now));
+  const [[row], [taker]] = await batch(ctx.db, [selectApiKey(id), selectTaker(ctx)]);
+  if (!row || !taker) throw new AppError('E_NOT_FOUND');
+  const before = apiKeyOf(row, jstDate(ctx.now));
   if (before.version !== version || before.ended_at !== null) throw new AppError('E_CONFLICT', before);
   if (before.owner.id === ctx.actor.id) return before;
-  const after: ApiKey = { ...before, owner: taker.ref, version: version + 1 };
+  const after: ApiKey = { ...before, owner: taker.owner, version: version + 1 };
   await commit(ctx, {
     guards: [isKeyUnchanged(before)],
     current: () => readApiKey(ctx, id),

@@ -21,6 +21,7 @@ import { siteKey } from '#worker/db/schema/site-key.ts';
 import { syncPlace, syncRun } from '#worker/db/schema/staff-system.ts';
 import { tablet, tabletKey } from '#worker/db/schema/tablet.ts';
 import { tag } from '#worker/db/schema/tag.ts';
+import { webhook, webhookDelivery } from '#worker/db/schema/webhook.ts';
 import { callHour, testClock, timerRun } from '#worker/db/schema/work.ts';
 import {
   position,
@@ -256,6 +257,18 @@ export const COMPANY_RULES = [
       'id name token_hash person_id scopes workplace_ids addresses ends_on made_at last_used_at ended_at version',
     ),
     because: 'keys of programs; one whose owner has left does nothing',
+  }),
+  company(webhook, {
+    audited: true,
+    columns: names('id name url secret person_id events workplace_ids cursor made_at ended_at version'),
+    because: 'receivers of events; one whose owner has left gets none',
+  }),
+  company(webhookDelivery, {
+    columns: names(
+      'webhook_id audit_id event subject subject_id workplace_id operation_id at queued_at state tries due_at claim',
+      'status fault ms bytes ended_at',
+    ),
+    because: 'ids of changes and their sending, deleted after 30 days',
   }),
   // The values depend on the subject: see `audit-rules.ts`.
   company(audit, {

@@ -1,0 +1,5 @@
+export const WEBHOOK_INTENTS = ['create', 'update', 'take_over', 'end', 'test', 'replay'] as const;
+export type WebhookIntent = (typeof WEBHOOK_INTENTS)[number];
+
+/** The parameter with the webhook whose deliveries are shown. */
+export const WEBHOOK_PARAM = 'webhook';
