@@ -110,6 +110,10 @@ export const NOTICE_EXAMPLES: { [Kind in NoticeKind]: Example<Kind> } = {
   punch_decided: {
     params: { stamp: 'check_out', date: '2026-11-22', time: '18:02', decision: 'accept' },
   },
+  webhook_given_up: {
+    reader: 'global_admin',
+    params: { webhook_id: 3, name: '給与システム', count: 12 },
+  },
   pay_request_moved: {
     params: {
       to: 'paid',

@@ -11,6 +11,7 @@ const SEALED = [
   { table: 'site_key', column: 'signing_key', key: ['id'] },
   { table: 'tablet_key', column: 'sealing_key', key: ['id'] },
   { table: 'webhook', column: 'secret', key: ['id'] },
+  { table: 'webhook', column: 'former_secrets', key: ['id'] },
 ];
 
 type ReadRows = (text: string) => Promise<Record<string, unknown>[]>;

@@ -22,6 +22,10 @@ export const health = {
     queue_see: 'See what processes it',
     dead: '{{kind}}: {{amount}}',
     dead_see: 'Review and retry',
+    webhook_failing: 'The webhook “{{name}}” has been failing since {{time}}.',
+    webhook_paused:
+      'The webhook “{{name}}” is paused: its owner is no longer a global admin or can’t log in.',
+    webhook_see: 'Open the webhook',
     errors: 'Failed calls in the last 24 hours: {{amount}}. They’re in the log as errors.',
     errors_see: 'See which',
     slow: 'Slow operations: {{amount}}',
@@ -62,6 +66,7 @@ export const health = {
   queues: {
     outbox: 'Notifications to send by email, push and LINE',
     deliveries: 'Messages by email, push and LINE',
+    webhook_events: 'Webhook events that weren’t accepted',
     sync_sends: 'Changes for the external staff system',
     jobs: 'Background jobs',
     notifications_due: 'Notifications due',

@@ -13,6 +13,7 @@ export const notices = {
   not_you: 'If this wasn’t you, contact the office immediately.',
   wrong_pin_advice: 'If this wasn’t you, choose a new PIN and tell the office.',
   wrong_passwords_advice: 'If this wasn’t you, choose a new password and turn on two-factor authentication.',
+  given_up_advice: 'Check the receiving program, then send them again on the webhook’s page.',
   kinds: {
     password_changed: 'Your password was changed.',
     tfa_set_up: 'Two-factor authentication was turned on for your account.',
@@ -65,6 +66,8 @@ export const notices = {
     pay_request_moved: 'Your salary request for {{amount}} has an update.',
     pay_account_changed: 'Your bank account has an update.',
     notification: 'You have a message from the company.',
+    webhook_given_up:
+      'Events of the webhook “{{name}}” were not accepted for three days and given up: {{count}}.',
     check_out_forgotten: 'You didn’t check out on {{date}}.',
     plans_broken: 'Approved shifts no longer allowed: {{count}}. Please correct them.',
     own_plans_broken: 'Some of your approved shifts are no longer allowed.',

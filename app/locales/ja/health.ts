@@ -25,6 +25,9 @@ export const health: Words<typeof en> = {
     queue_see: '処理の状況を見る',
     dead: '{{kind}}：{{amount}}件',
     dead_see: '確認・再実行する',
+    webhook_failing: 'Webhook「{{name}}」の送信が{{time}}から失敗しています。',
+    webhook_paused: 'Webhook「{{name}}」は停止中です。所有者が全体管理者でないか、ログインできません。',
+    webhook_see: 'Webhookを開く',
     errors: '過去24時間に失敗した呼び出し：{{amount}}件。ログのエラー（level: error）を確認してください。',
     errors_see: '内訳を見る',
     slow: '遅い操作：{{amount}}件',
@@ -68,6 +71,7 @@ export const health: Words<typeof en> = {
   queues: {
     outbox: 'メール・プッシュ通知・LINEへ回すお知らせ',
     deliveries: 'メール・プッシュ通知・LINEの送信',
+    webhook_events: '受け付けられなかったWebhookのイベント',
     sync_sends: '外部スタッフシステムへの反映',
     jobs: 'バックグラウンドのジョブ',
     notifications_due: '配信時刻になったお知らせ',

@@ -16,6 +16,7 @@ export const notices: Words<typeof en> = {
   not_you: 'お心当たりがない場合は、すぐに事務所へご連絡ください。',
   wrong_pin_advice: 'お心当たりがない場合は、新しいPINを設定し、会社にご連絡ください。',
   wrong_passwords_advice: 'お心当たりがない場合は、パスワードを変更し、二要素認証をオンにしてください。',
+  given_up_advice: '受信するシステムを確認し、Webhookのページから再送してください。',
   kinds: {
     password_changed: 'パスワードが変更されました。',
     tfa_set_up: '二要素認証がオンになりました。',
@@ -69,6 +70,7 @@ export const notices: Words<typeof en> = {
     pay_request_moved: '前払い申請（{{amount}}）についてお知らせがあります。',
     pay_account_changed: '振込口座についてお知らせがあります。',
     notification: '会社からのお知らせがあります。',
+    webhook_given_up: 'Webhook「{{name}}」のイベント{{count}}件が3日間受け付けられず、送信を断念しました。',
     check_out_forgotten: '{{date}}の勤務の退勤が記録されていません。',
     plans_broken: '承認後にルール違反になったシフトが{{count}}件あります。ご対応をお願いします。',
     own_plans_broken: '承認済みのシフトがルール違反になりました。',

@@ -25,6 +25,10 @@ export const health: Words<typeof en> = {
     queue_see: 'Xem tình trạng xử lý',
     dead: '{{kind}}: {{amount}}',
     dead_see: 'Xem và thử lại',
+    webhook_failing: 'Webhook “{{name}}” gửi không thành công từ {{time}}.',
+    webhook_paused:
+      'Webhook “{{name}}” đang tạm dừng: chủ sở hữu không còn là quản trị viên toàn hệ thống hoặc không thể đăng nhập.',
+    webhook_see: 'Mở webhook',
     errors: 'Số lần gọi bị lỗi trong 24 giờ: {{amount}}. Vui lòng xem các dòng lỗi (level: error) trong log.',
     errors_see: 'Xem chi tiết',
     slow: 'Số thao tác quá chậm: {{amount}}',
@@ -66,6 +70,7 @@ export const health: Words<typeof en> = {
   queues: {
     outbox: 'Thông báo chờ chuyển sang email, thông báo đẩy và LINE',
     deliveries: 'Tin gửi qua email, thông báo đẩy và LINE',
+    webhook_events: 'Sự kiện webhook không được nhận',
     sync_sends: 'Thay đổi gửi sang hệ thống nhân sự bên ngoài',
     jobs: 'Tác vụ nền',
     notifications_due: 'Thông báo đã đến giờ gửi',

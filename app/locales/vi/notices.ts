@@ -16,6 +16,7 @@ export const notices: Words<typeof en> = {
   not_you: 'Nếu không phải bạn, vui lòng báo ngay cho văn phòng.',
   wrong_pin_advice: 'Nếu không phải bạn, vui lòng đặt mã PIN mới và báo cho văn phòng.',
   wrong_passwords_advice: 'Nếu không phải bạn, vui lòng đổi mật khẩu và bật xác thực hai bước.',
+  given_up_advice: 'Vui lòng kiểm tra phần mềm nhận, rồi gửi lại từ trang của webhook.',
   kinds: {
     password_changed: 'Mật khẩu của bạn đã được đổi.',
     tfa_set_up: 'Xác thực hai bước đã được bật cho tài khoản của bạn.',
@@ -69,6 +70,8 @@ export const notices: Words<typeof en> = {
     pay_request_moved: 'Có thông tin mới về yêu cầu ứng lương {{amount}} của bạn.',
     pay_account_changed: 'Có thông tin mới về tài khoản ngân hàng của bạn.',
     notification: 'Công ty có thông báo cho bạn.',
+    webhook_given_up:
+      'Có {{count}} sự kiện của webhook “{{name}}” không được nhận trong ba ngày nên hệ thống đã ngừng gửi.',
     check_out_forgotten: 'Bạn chưa chấm công ra ngày {{date}}.',
     plans_broken: 'Có {{count}} ca đã duyệt nay không còn được phép. Vui lòng điều chỉnh.',
     own_plans_broken: 'Một số ca đã duyệt của bạn nay không còn được phép.',

@@ -34,6 +34,7 @@ export const webhooks: Words<typeof en> = {
   states: { active: 'Đang dùng', paused: 'Tạm dừng', ended: 'Đã kết thúc' },
   paused_hint:
     'Hiện không gửi, vì chủ sở hữu không còn là quản trị viên toàn hệ thống hoặc không thể đăng nhập.',
+  failing_since: 'Lỗi từ {{time}}',
   waiting: 'Chờ gửi',
   dead: 'Đã ngừng thử',
   owner: 'Chủ sở hữu',
@@ -44,6 +45,11 @@ export const webhooks: Words<typeof en> = {
   made_done: 'Tôi đã sao chép',
   test: 'Gửi thử',
   tested: 'Kết quả gửi thử:',
+  renew_secret: 'Đổi khóa bí mật',
+  renew_secret_title: 'Đổi khóa bí mật của webhook này?',
+  renew_secret_body:
+    'Khóa mới chỉ hiển thị một lần. Trong 24 giờ, mỗi sự kiện được ký bằng cả khóa cũ và khóa mới. Vui lòng cài khóa mới vào phần mềm nhận trong thời gian đó.',
+  former_secret: 'Khóa cũ vẫn được dùng để ký đến {{time}}.',
   take_over: 'Tiếp nhận',
   take_over_title: 'Tiếp nhận webhook này?',
   take_over_body: 'Bạn trở thành chủ sở hữu và webhook vẫn gửi khi chủ cũ nghỉ việc.',
@@ -88,6 +94,7 @@ export const webhooks: Words<typeof en> = {
       'webhooks.create': 'Tạo webhook',
       'webhooks.update': 'Thay đổi webhook',
       'webhooks.take_over': 'Tiếp nhận webhook',
+      'webhooks.renew_secret': 'Đổi khóa bí mật của webhook',
       'webhooks.delete': 'Kết thúc webhook',
       'webhooks.test': 'Gửi thử webhook',
       'webhooks.deliveries.replay': 'Gửi lại sự kiện của webhook',

@@ -23,6 +23,7 @@ describe('a new secret of the site', async () => {
       ...(await read('SELECT signing_key AS text FROM site_key')),
       ...(await read('SELECT sealing_key AS text FROM tablet_key')),
       ...(await read('SELECT secret AS text FROM webhook')),
+      ...(await read('SELECT former_secrets AS text FROM webhook')),
     ];
     return Promise.all(sealed.map(({ text }) => unseal(secret, String(text))));
   };
@@ -47,14 +48,24 @@ describe('a new secret of the site', async () => {
     await seal('old', 'tablet'),
   );
   write(
-    `INSERT INTO webhook (id, name, url, secret, person_id, events, workplace_ids, cursor, made_at)
-     VALUES (1, 'x', 'x', ?, 1, '[]', '[]', 0, 1)`,
+    `INSERT INTO webhook (id, name, url, secret, former_secrets, person_id, events, workplace_ids, cursor, made_at)
+     VALUES (1, 'x', 'x', ?, ?, 1, '[]', '[]', 0, 1)`,
     await seal('old', 'webhook'),
+    await seal('old', 'former'),
   );
 
   it('opens everything that the old one opened, after any number of runs', async () => {
-    expect(await run('old', 'new')).toBe(7);
-    expect(await texts('new')).toEqual(['account 1', 'line', 'pin', 'factor', 'site', 'tablet', 'webhook']);
+    expect(await run('old', 'new')).toBe(8);
+    expect(await texts('new')).toEqual([
+      'account 1',
+      'line',
+      'pin',
+      'factor',
+      'site',
+      'tablet',
+      'webhook',
+      'former',
+    ]);
     expect(await run('old', 'new')).toBe(0);
   });
 

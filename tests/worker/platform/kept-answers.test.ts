@@ -25,6 +25,7 @@ const SECRET: readonly OperationId[] = [
   'users.invite',
   'users.pay_account.verify',
   'webhooks.create',
+  'webhooks.renew_secret',
 ];
 /** After it no session is left to ask again. */
 const LAST: readonly OperationId[] = ['auth.sign_out'];

@@ -2,7 +2,13 @@ import type { openOperations } from '#contract/open/operations.ts';
 import type { Handlers } from '#worker/platform/http/handler.ts';
 import { createApiKey, endApiKey, takeOverApiKey } from './api-keys/commands.ts';
 import { listApiKeys } from './api-keys/queries.ts';
-import { createWebhook, endWebhook, takeOverWebhook, updateWebhook } from './webhooks/commands.ts';
+import {
+  createWebhook,
+  endWebhook,
+  renewWebhookSecret,
+  takeOverWebhook,
+  updateWebhook,
+} from './webhooks/commands.ts';
 import { listWebhookDeliveries, listWebhooks, readWebhook } from './webhooks/queries.ts';
 import { replayDeliveries, testWebhook } from './webhooks/replay.ts';
 
@@ -18,6 +24,7 @@ export const openHandlers = {
   'webhooks.get': (ctx, { params }) => readWebhook(ctx, params.id),
   'webhooks.update': (ctx, { params, body }) => updateWebhook(ctx, params.id, body),
   'webhooks.take_over': (ctx, { params, body }) => takeOverWebhook(ctx, params.id, body.version),
+  'webhooks.renew_secret': (ctx, { params, body }) => renewWebhookSecret(ctx, params.id, body.version),
   'webhooks.delete': async (ctx, { params, query }) => {
     await endWebhook(ctx, params.id, query.version);
   },

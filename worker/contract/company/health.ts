@@ -38,7 +38,7 @@ export const QueueHealth = z
 export type QueueHealth = z.infer<typeof QueueHealth>;
 
 /** Entries that were given up, or that wait for a person. */
-export const DEAD_KINDS = ['deliveries', 'sync_sends', 'sync_conflicts', 'jobs'] as const;
+export const DEAD_KINDS = ['deliveries', 'webhook_events', 'sync_sends', 'sync_conflicts', 'jobs'] as const;
 export type DeadKind = (typeof DEAD_KINDS)[number];
 
 export const DeadLetters = z
@@ -49,6 +49,17 @@ export const DeadLetters = z
   })
   .meta({ id: 'DeadLetters' });
 export type DeadLetters = z.infer<typeof DeadLetters>;
+
+/** A webhook that gets no events through now. */
+export const TroubledWebhook = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    state: z.enum(['failing', 'paused']).describe('`paused`: its owner is no global admin or may not log in'),
+    since: Stamp.nullable().describe('The first failed try since events were last accepted'),
+  })
+  .meta({ id: 'TroubledWebhook' });
+export type TroubledWebhook = z.infer<typeof TroubledWebhook>;
 
 export const BackupHealth = z
   .object({
@@ -122,6 +133,7 @@ export const HealthDetails = z
     timers: z.array(TimerHealth),
     queues: z.array(QueueHealth),
     dead: z.array(DeadLetters),
+    webhooks: z.array(TroubledWebhook),
     backups: z.array(BackupHealth),
     database: z.object({
       bytes: z.int().nullable(),

@@ -329,6 +329,11 @@ export const NOTICES = {
     inLine: 'whole',
     params: z.object({ work_history_id: idOrNull, date: day }),
   },
+  webhook_given_up: {
+    weight: 'everyday',
+    inLine: 'whole',
+    params: z.object({ webhook_id: idOrNull, name: storedText, count }),
+  },
   plans_broken: {
     weight: 'shift',
     inLine: 'general',

@@ -5,6 +5,7 @@ import { ID_PARAMS, listOf, listQuery, SEARCH, VERSION_QUERY } from '#contract/l
 import type { Operation } from '#contract/operation.ts';
 import { WEBHOOK_EVENTS } from '#domain/open/webhook-events.ts';
 import { WEBHOOK_DELIVERY_STATES } from '#domain/open/webhook-outcome.ts';
+import { FORMER_SECRET_HOURS } from '#domain/open/webhook-secrets.ts';
 import { ApiKey, ApiKeyBody, ApiKeyVersionBody, MadeApiKey } from './api-keys.ts';
 import { KEY_STATES } from './key-scopes.ts';
 import { WEBHOOK_STATES } from './webhook-states.ts';
@@ -112,6 +113,16 @@ export const openOperations = {
     body: WebhookVersionBody,
     answers: { 200: Webhook },
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'webhooks.renew_secret': {
+    access: globalAdmins,
+    method: 'POST',
+    path: '/admin/webhooks/:id/secret',
+    summary: `Give a webhook a new secret, which is answered once; the former one signs too for ${FORMER_SECRET_HOURS} hours`,
+    params: ID_PARAMS,
+    body: WebhookVersionBody,
+    answers: { 200: MadeWebhook },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'E_TOO_MANY_REQUESTS'],
   },
   'webhooks.delete': {
     access: globalAdmins,

@@ -20,6 +20,8 @@ export const Webhook = z
     status: z.enum(WEBHOOK_STATES),
     waiting: z.int().describe('Events that are still to be sent'),
     dead: z.int().describe('Events of the last 30 days that were given up'),
+    failing_since: Stamp.nullable().describe('The first failed try since events were last accepted'),
+    former_secret_until: Stamp.nullable().describe('Until then the former secret signs too'),
     made_at: Stamp,
     ended_at: Stamp.nullable(),
     version: z.int(),

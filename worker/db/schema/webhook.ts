@@ -15,6 +15,10 @@ export const webhook = sqliteTable(
     url: text().notNull(),
     /** The key of its signatures, sealed under the secret of the site. */
     secret: text().notNull(),
+    /** The keys before it that still sign, sealed as one text. */
+    former_secrets: text(),
+    /** When the last of them stops. */
+    former_until: instant(),
     /** The owner: events are sent while they are a global admin who may act. */
     person_id: integer()
       .notNull()
@@ -24,6 +28,10 @@ export const webhook = sqliteTable(
     workplace_ids: text({ mode: 'json' }).$type<readonly number[]>().notNull(),
     /** The last row of the audit whose events have deliveries. */
     cursor: integer().notNull(),
+    /** The first failed try since events were last accepted. */
+    failing_since: instant(),
+    /** When the global admins were last notified of events that were given up. */
+    notified_at: instant(),
     made_at: instant().notNull(),
     ended_at: instant(),
     version: version(),
@@ -80,6 +88,7 @@ export const webhookDelivery = sqliteTable(
       .where(sql`ended_at IS NULL`),
     index('webhook_delivery_claim').on(table.claim).where(sql`claim IS NOT NULL`),
     index('webhook_delivery_dead').on(table.webhook_id, table.audit_id).where(sql`state = 'dead'`),
+    index('webhook_delivery_given_up').on(table.webhook_id, table.ended_at).where(sql`state = 'dead'`),
     index('webhook_delivery_queued').on(table.queued_at),
   ],
 );

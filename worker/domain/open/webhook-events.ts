@@ -25,7 +25,7 @@ export type AuditedChange = {
   cannotCome: boolean;
 };
 
-/** The events of each action on a subject; an absence changes the assignment too. */
+/** The events of each action on a subject. */
 const EVENTS: Readonly<Record<string, Readonly<Record<string, WebhookEvent>>>> = {
   roster_month: { publish: 'shift.published' },
   shift: { create: 'shift.changed', update: 'shift.changed', delete: 'shift.changed' },
@@ -46,8 +46,21 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, WebhookEvent>>>> =
   },
 };
 
+/** An absence is a change of the assignment too. */
+const ABSENCE = 'absence.recorded';
+const OF_ABSENCE = 'assignment.changed';
+
 /** The subjects of the audit with events. */
 export const EVENT_SUBJECTS: readonly string[] = Object.keys(EVENTS);
+
+/** The subject of the audit that an event is about. */
+export function subjectOfEvent(event: WebhookEvent): string {
+  const found = Object.entries(EVENTS).find(([, actions]) =>
+    Object.values(actions).includes(event === ABSENCE ? OF_ABSENCE : event),
+  );
+  if (!found) throw new Error(`no subject has the event ${event}`);
+  return found[0];
+}
 
 /**
  * The event of a change for a webhook that asks for `wanted`, or null. One change is at most one event: the most
@@ -62,5 +75,5 @@ function eventsOf({ subject, action, outcome, cannotCome }: AuditedChange): Webh
   if (event === undefined) return [];
   const known = OUTCOMES.find((one) => one === outcome);
   const isAbsent = cannotCome || (known !== undefined && isAbsence(known));
-  return event === 'assignment.changed' && isAbsent ? ['absence.recorded', event] : [event];
+  return event === OF_ABSENCE && isAbsent ? [ABSENCE, event] : [event];
 }

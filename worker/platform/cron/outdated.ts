@@ -17,7 +17,7 @@ import { shiftMessage } from '#worker/db/schema/roster.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { syncConflict, syncProposal, syncRun, syncSend } from '#worker/db/schema/staff-system.ts';
 import { tablet, tabletKey, tabletPunch } from '#worker/db/schema/tablet.ts';
-import { webhookDelivery } from '#worker/db/schema/webhook.ts';
+import { webhook, webhookDelivery } from '#worker/db/schema/webhook.ts';
 import { callHour, timerRun } from '#worker/db/schema/work.ts';
 
 const KEY_KEPT = DAY_MS;
@@ -96,6 +96,7 @@ export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping)
     sql`DELETE FROM ${inboxItem} WHERE id IN (${oldNotices})`,
     sql`DELETE FROM ${webhookDelivery} WHERE (webhook_id, audit_id) IN
         (SELECT webhook_id, audit_id FROM ${webhookDelivery} WHERE queued_at < ${now - WEBHOOK_KEPT_MS} ${LIMIT})`,
+    sql`UPDATE ${webhook} SET former_secrets = NULL, former_until = NULL WHERE former_until <= ${now}`,
     sql`DELETE FROM ${syncSend} WHERE id IN
         (SELECT id FROM ${syncSend} WHERE ended_at < ${runsBefore} ${LIMIT})`,
     // A conflict decided as `leave` keeps its decision.

@@ -122,6 +122,12 @@ function useTroubleView(size: HealthDetails['database']): (trouble: Trouble) => 
         const text = t('troubles.dead', { kind, amount: countedTo(trouble.amount) });
         return { text, to: DEAD_WAYS[trouble.dead], way: t('troubles.dead_see') };
       }
+      case 'webhook': {
+        const { id, name, state, since } = trouble.webhook;
+        const time = since === null ? '' : format.stamp(since);
+        const text = t(`troubles.webhook_${state}`, { name, time });
+        return { text, to: `${DEAD_WAYS.webhook_events}?webhook=${id}`, way: t('troubles.webhook_see') };
+      }
       case 'slow': {
         const text = t('troubles.slow', { amount: formatCount(trouble.amount) });
         return { text, to: '/admin/health?sort=p95_ms#calls', way: t('troubles.slow_see') };

@@ -1,4 +1,10 @@
-import type { DeadKind, HealthDetails, OperationFigures, TimerHealth } from '#contract/company/health.ts';
+import type {
+  DeadKind,
+  HealthDetails,
+  OperationFigures,
+  TimerHealth,
+  TroubledWebhook,
+} from '#contract/company/health.ts';
 import type { BackupKind } from '#domain/company/backup-state.ts';
 import type { Queue } from '#domain/company/queue-state.ts';
 
@@ -14,12 +20,13 @@ export type Trouble =
   | { kind: 'late_backup'; of: BackupKind; at: string }
   | { kind: 'errors'; amount: number }
   | { kind: 'dead'; dead: DeadKind; amount: number }
+  | { kind: 'webhook'; webhook: TroubledWebhook }
   | { kind: 'slow'; amount: number }
   | { kind: 'calls'; source: 'unread' | 'away' };
 
 /** Problems in order: those that stop the site, then stuck work, then what can be checked later. */
 export function troublesOf(details: HealthDetails): Trouble[] {
-  const { health, timers, queues, dead, backups, database, calls } = details;
+  const { health, timers, queues, dead, webhooks, backups, database, calls } = details;
   const parts = (['database', 'files', 'objects'] as const).filter((part) => health[part] === 'failing');
   // Late timers share one cause, so they are one problem.
   const late = timers.filter(({ state }) => state === 'late').map(({ job }) => job);
@@ -38,6 +45,7 @@ export function troublesOf(details: HealthDetails): Trouble[] {
     ...dead.flatMap(({ kind, count }): Trouble[] =>
       count > 0 ? [{ kind: 'dead', dead: kind, amount: count }] : [],
     ),
+    ...webhooks.map((webhook): Trouble => ({ kind: 'webhook', webhook })),
     ...(slow > 0 ? [{ kind: 'slow', amount: slow } as const] : []),
     ...(calls.source === 'unread' || calls.source === 'away'
       ? [{ kind: 'calls', source: calls.source } as const]

@@ -16,6 +16,7 @@ export const QUEUE_WAYS: Record<Queue, string> = {
 /** The page on which given-up work can be retried or fixed. */
 export const DEAD_WAYS: Record<DeadKind, string> = {
   deliveries: '/manage/notification/undelivered',
+  webhook_events: '/admin/webhook',
   sync_sends: '/admin/sync?tab=sends',
   sync_conflicts: '/admin/sync?tab=conflicts',
   jobs: '/admin/timer?tab=jobs&state=failed',

@@ -5,6 +5,7 @@ import { accountViews } from './account.ts';
 import { attendanceViews } from './attendance.ts';
 import { breachViews } from './breaches.ts';
 import { companyViews } from './company.ts';
+import { openViews } from './open.ts';
 import { paperViews } from './papers.ts';
 import { payViews } from './pay.ts';
 import { rosterViews } from './roster.ts';
@@ -19,6 +20,7 @@ const NOTICE_VIEWS: NoticeViews = {
   ...payViews,
   ...companyViews,
   ...breachViews,
+  ...openViews,
 };
 
 export function noticeIcon(kind: NoticeKind): LucideIcon {

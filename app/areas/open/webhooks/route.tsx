@@ -18,6 +18,7 @@ import {
   createWebhook,
   endWebhook,
   loadWebhooks,
+  renewWebhookSecret,
   replayDeliveries,
   takeOverWebhook,
   testWebhook,
@@ -38,6 +39,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return createWebhook(request, visit);
     case 'update':
       return updateWebhook(request, visit);
+    case 'renew_secret':
+      return renewWebhookSecret(request, visit);
     case 'take_over':
       return takeOverWebhook(request, visit);
     case 'end':
@@ -51,6 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function WebhooksPage({ loaderData: loaded, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['webhooks', 'configuration']);
+  const made = madeWebhookIn(actionData);
   if (loaded.shown === 'one') {
     const { webhook, deliveries, constraints } = loaded;
     return (
@@ -58,6 +62,7 @@ export default function WebhooksPage({ loaderData: loaded, actionData }: Route.C
         <PageTitle>{webhook.name}</PageTitle>
         <BackLink to="/admin/webhook">{t('title')}</BackLink>
         <PageHeader title={webhook.name} hint={t('one_hint')} />
+        {made && <MadeWebhook made={made} />}
         <WebhookDetail
           webhook={webhook}
           deliveries={deliveries}
@@ -68,7 +73,6 @@ export default function WebhooksPage({ loaderData: loaded, actionData }: Route.C
     );
   }
   const { list, constraints } = loaded;
-  const made = madeWebhookIn(actionData);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>

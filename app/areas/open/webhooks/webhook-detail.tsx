@@ -1,3 +1,4 @@
+import KeyRound from 'lucide-react/icons/key-round';
 import Power from 'lucide-react/icons/power';
 import Send from 'lucide-react/icons/send';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
@@ -34,7 +35,7 @@ export function WebhookDetail({ webhook, deliveries, constraints, answer }: Webh
   const tested = testedIn(answer);
   return (
     <>
-      {(['take_over', 'end', 'test', 'replay'] as const).map((intent) => (
+      {(['renew_secret', 'take_over', 'end', 'test', 'replay'] as const).map((intent) => (
         <RefusalNote key={intent} refused={refusedOf<WebhookIntent>(answer, intent)} />
       ))}
       <Card className="mb-4">
@@ -47,6 +48,11 @@ export function WebhookDetail({ webhook, deliveries, constraints, answer }: Webh
             {t('owner')}: {format.personName(webhook.owner)}
             {webhook.status === 'paused' && ` · ${t('paused_hint')}`}
           </p>
+          {webhook.former_secret_until && (
+            <p className="text-muted-foreground">
+              {t('former_secret', { time: format.stamp(webhook.former_secret_until) })}
+            </p>
+          )}
           {isOpen && <WebhookActions webhook={webhook} />}
           {tested && (
             <p role="status">
@@ -105,6 +111,21 @@ function WebhookActions({ webhook: { id, name, owner, version, dead } }: { webho
           {t('replay_all')}
         </AskingButton>
       )}
+      <AskingButton
+        variant="outline"
+        size="sm"
+        action={href('renew_secret')}
+        fields={{ id, version }}
+        question={{
+          title: t('renew_secret_title'),
+          body: t('renew_secret_body'),
+          names: [name],
+          confirm: t('renew_secret'),
+        }}
+      >
+        <KeyRound aria-hidden="true" />
+        {t('renew_secret')}
+      </AskingButton>
       {owner.id !== user.id && (
         <AskingButton
           variant="outline"

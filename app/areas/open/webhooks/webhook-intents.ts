@@ -1,4 +1,12 @@
-export const WEBHOOK_INTENTS = ['create', 'update', 'take_over', 'end', 'test', 'replay'] as const;
+export const WEBHOOK_INTENTS = [
+  'create',
+  'update',
+  'renew_secret',
+  'take_over',
+  'end',
+  'test',
+  'replay',
+] as const;
 export type WebhookIntent = (typeof WEBHOOK_INTENTS)[number];
 
 /** The parameter with the webhook whose deliveries are shown. */

@@ -82,7 +82,14 @@ export function WebhookList({ list, formId }: WebhookListProps) {
   );
 }
 
-export function WebhookStatus({ webhook: { status } }: { webhook: Webhook }) {
+/** The state, and since when the receiver fails. */
+export function WebhookStatus({ webhook: { status, failing_since: since } }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
-  return <Badge tone={TONES[status]}>{t(`states.${status}`)}</Badge>;
+  const format = useFormat();
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      <Badge tone={TONES[status]}>{t(`states.${status}`)}</Badge>
+      {since && <Badge tone="absent">{t('failing_since', { time: format.stamp(since) })}</Badge>}
+    </span>
+  );
 }

@@ -39,6 +39,18 @@ export function updateWebhook(request: Request, { url, webhooks }: WebhooksReque
   });
 }
 
+/** The secret is only in this answer, as that of a new webhook. */
+export function renewWebhookSecret(request: Request, { url, webhooks }: WebhooksRequest) {
+  return runForm(request, 'renew_secret', VersionedRow, async ({ id, version }, options) => {
+    const param = { id: String(id) };
+    const { webhook, secret } = await perform(
+      url,
+      webhooks[':id'].secret.$post({ param, json: { version } }, options),
+    );
+    return { report: { made: { id, name: webhook.name, secret } } };
+  });
+}
+
 export function takeOverWebhook(request: Request, { url, webhooks }: WebhooksRequest) {
   return runForm(request, 'take_over', VersionedRow, async ({ id, version }) => {
     await perform(url, webhooks[':id'].owner.$post({ param: { id: String(id) }, json: { version } }));

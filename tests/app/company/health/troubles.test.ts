@@ -27,6 +27,7 @@ const WELL: HealthDetails = {
   timers: [{ job: 'deliver', state: 'partly', last_run_at: SINCE }],
   queues: [{ queue: 'deliveries', state: 'moving', waiting: 3, oldest_at: SINCE }],
   dead: [{ kind: 'deliveries', count: 0, last_at: null }],
+  webhooks: [],
   backups: [
     { kind: 'backup', state: 'fine', last: BACKED_UP },
     { kind: 'check', state: 'fine', last: BACKED_UP },
@@ -41,6 +42,7 @@ describe('the troubles of the site', () => {
   });
 
   it('cover everything that fails, the most urgent first', () => {
+    const failing = { id: 3, name: 'Payroll', state: 'failing', since: SINCE } as const;
     const troubles = troublesOf({
       ...WELL,
       health: { ...WELL.health, status: 'failing', files: 'failing', timers: 'failed' },
@@ -52,6 +54,7 @@ describe('the troubles of the site', () => {
       ],
       queues: [{ queue: 'jobs', state: 'stuck', waiting: 1, oldest_at: SINCE }],
       dead: [{ kind: 'sync_sends', count: 4, last_at: SINCE }],
+      webhooks: [failing],
       backups: [
         { kind: 'backup', state: 'late', last: BACKED_UP },
         { kind: 'check', state: 'damaged', last: BACKED_UP },
@@ -73,6 +76,7 @@ describe('the troubles of the site', () => {
       { kind: 'damaged', at: '2026-11-21 04:00:00' },
       { kind: 'errors', amount: 3 },
       { kind: 'dead', dead: 'sync_sends', amount: 4 },
+      { kind: 'webhook', webhook: failing },
       { kind: 'slow', amount: 1 },
       { kind: 'calls', source: 'away' },
     ]);

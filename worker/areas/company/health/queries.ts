@@ -10,6 +10,7 @@ import { DATABASE_MAX, isNearlyFull } from '#domain/company/slowness.ts';
 import { timersState } from '#domain/company/timer-state.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { type LastRunRow, selectLastRuns, timerStateOf } from '#worker/areas/company/timers/queries.ts';
+import { selectTroubledWebhooks, troubledWebhookOf } from '#worker/areas/open/webhooks/failing.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { all, batchWithSize } from '#worker/db/batch.ts';
 import { selectRaw } from '#worker/db/query.ts';
@@ -87,7 +88,7 @@ export async function readDetails(ctx: Ctx): Promise<HealthDetails> {
     checkObjects(ctx),
     readDay && checkPart(ctx, 'analytics', readDay),
   ]);
-  const { runs, queues, dead, backups, tables, bytes, ms } = read;
+  const { runs, queues, dead, webhooks, backups, tables, bytes, ms } = read;
   return {
     health: healthOf({ runs, files, objects }, now),
     now: toStamp(now),
@@ -98,6 +99,7 @@ export async function readDetails(ctx: Ctx): Promise<HealthDetails> {
     }),
     queues: queues.map((row) => queueOf(row, now)),
     dead: dead.map(deadOf),
+    webhooks: webhooks.map(troubledWebhookOf),
     backups: backupsOf(backups, now),
     database: {
       bytes,
@@ -116,11 +118,12 @@ async function readStored({ db, now }: Ctx) {
     selectOperations(now),
     selectHours(now),
     selectBackups(),
+    selectTroubledWebhooks(),
   ] as const;
   const began = performance.now();
   const { rows, bytes } = await batchWithSize(db, [parts, selectQueues(now), selectDead(now)]);
   const ms = Math.round(performance.now() - began);
-  const [[runs, [tables], operations, hours, backups], queues, dead] = rows;
+  const [[runs, [tables], operations, hours, backups, webhooks], queues, dead] = rows;
   if (!tables) throw new Error('no tables');
   return {
     runs,
@@ -128,6 +131,7 @@ async function readStored({ db, now }: Ctx) {
     operations,
     hours,
     backups,
+    webhooks,
     queues: queues.flat(),
     dead: dead.flat(),
     bytes,

@@ -8,6 +8,7 @@ import { delivery } from '#worker/db/schema/delivery.ts';
 import { outboxItem } from '#worker/db/schema/inbox.ts';
 import { notification } from '#worker/db/schema/notification.ts';
 import { syncConflict, syncSend } from '#worker/db/schema/staff-system.ts';
+import { webhook, webhookDelivery } from '#worker/db/schema/webhook.ts';
 import { job } from '#worker/db/schema/work.ts';
 
 /** Counting stops here: the exact number above it does not matter. */
@@ -52,6 +53,9 @@ function deadIn(kind: DeadKind, now: Instant): SQL {
   switch (kind) {
     case 'deliveries':
       return sql`SELECT ended_at AS at FROM ${delivery} WHERE state = 'dead' ORDER BY ended_at DESC`;
+    case 'webhook_events':
+      return sql`SELECT d.ended_at AS at FROM ${webhook} AS w JOIN ${webhookDelivery} AS d ON d.webhook_id = w.id
+        WHERE w.ended_at IS NULL AND d.state = 'dead'`;
     case 'sync_sends':
       return sql`SELECT ended_at AS at FROM ${syncSend} WHERE state <> 'sent' AND ended_at IS NOT NULL`;
     case 'sync_conflicts':

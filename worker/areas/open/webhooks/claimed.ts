@@ -7,6 +7,7 @@ import { rows } from '#worker/db/database.ts';
 import { pick, select, update } from '#worker/db/query.ts';
 import { webhookDelivery } from '#worker/db/schema/webhook.ts';
 import type { WebhookTry } from '#worker/platform/integrations/webhooks/webhook-sender.ts';
+import { beginFailure, endFailure } from './failing.ts';
 import { givingTurns, type OrderKey } from './turns.ts';
 
 /** How long a claim holds: longer than a receiver that does not answer can keep a run busy. */
@@ -69,7 +70,7 @@ function selectClaimedEvents(claim: string) {
 /** Stores the outcomes of deliveries that this claim still holds, and gives their turns to the next ones. */
 export async function writeTries(
   ctx: Ctx,
-  claim: string,
+  { webhookId, claim }: { webhookId: number; claim: string },
   all: readonly TriedEvent[],
 ): Promise<{ sent: number; dead: number }> {
   const stored = all.map((one) => ({
@@ -78,6 +79,8 @@ export async function writeTries(
     audit: one.of.audit_id,
   }));
   const keys = all.map(({ of }): OrderKey => [of.webhook_id, of.subject, of.subject_id]);
+  const count = (state: WebhookDeliveryState) => stored.filter((one) => one.state === state).length;
+  const sent = count('sent');
   const value = (name: keyof (typeof stored)[number]) => sql`v.value ->> ${sql.raw(`'${name}'`)}`;
   await batch(ctx.db, [
     update(webhookDelivery)
@@ -96,9 +99,12 @@ export async function writeTries(
       // The `+` makes SQLite find each row by its key instead of reading all rows of the claim.
       .where(sql`webhook_id = ${value('webhook')} AND audit_id = ${value('audit')} AND +claim = ${claim}`),
     ...givingTurns(ctx, keys),
+    ...(all.some(({ outcome }) => outcome !== null && outcome.fault !== null)
+      ? [beginFailure(ctx, webhookId)]
+      : []),
+    ...(sent > 0 ? [endFailure(webhookId)] : []),
   ]);
-  const count = (state: WebhookDeliveryState) => stored.filter((one) => one.state === state).length;
-  return { sent: count('sent'), dead: count('dead') };
+  return { sent, dead: count('dead') };
 }
 
 type StoredTry = Pick<WebhookTry, 'status' | 'fault'> & {

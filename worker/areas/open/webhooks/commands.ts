@@ -3,19 +3,21 @@ import { AppError } from '#contract/errors.ts';
 import { WEBHOOKS_MAX } from '#contract/limits.ts';
 import type { MadeWebhook, Webhook, WebhookBody, WebhookChangeBody } from '#contract/open/webhooks.ts';
 import { fieldIssues } from '#contract/validation.ts';
+import { takeAttempt } from '#worker/areas/access/throttle/throttle.ts';
 import { selectTaker } from '#worker/areas/open/taker.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
-import { insert, isTrue, selectRaw, update } from '#worker/db/query.ts';
+import { insert, isTrue, pick, select, selectRaw, update } from '#worker/db/query.ts';
 import { audit } from '#worker/db/schema/audit.ts';
 import { webhook } from '#worker/db/schema/webhook.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { seal } from '#worker/platform/crypto/secret.ts';
 import { newWebhookSecret } from '#worker/platform/integrations/webhooks/webhook-sender.ts';
 import { readWebhook, selectWebhook, webhookOf } from './queries.ts';
+import { sealedSecretsAfter } from './secrets.ts';
 
 const OPEN_WEBHOOKS = sql<number>`(SELECT count(*) FROM ${webhook} WHERE ended_at IS NULL)`;
 
@@ -55,7 +57,7 @@ export async function createWebhook(ctx: SignedInCtx, input: WebhookBody): Promi
     reads: [selectWebhook(id)],
   });
   if (!made) throw new Error('the webhook was not written');
-  return { webhook: webhookOf(made), secret };
+  return { webhook: webhookOf(made, ctx.now), secret };
 }
 
 /**
@@ -78,7 +80,12 @@ export async function updateWebhook(
     current: () => readWebhook(ctx, id),
     statements: [
       update(webhook)
-        .set({ name, url, events, workplace_ids, version: sql`${webhook.version} + 1` })
+        .set({
+          ...{ name, url, events, workplace_ids },
+          // The new address has not failed yet.
+          ...(url === before.url ? {} : { failing_since: null }),
+          version: sql`${webhook.version} + 1`,
+        })
         .where(eq(webhook.id, id)),
     ],
     audit: [
@@ -98,7 +105,7 @@ export async function updateWebhook(
     reads: [selectWebhook(id)],
   });
   if (!changed) throw new Error('the webhook is gone');
-  return webhookOf(changed);
+  return webhookOf(changed, ctx.now);
 }
 
 /**
@@ -108,7 +115,7 @@ export async function updateWebhook(
 export async function takeOverWebhook(ctx: SignedInCtx, id: number, version: number): Promise<Webhook> {
   const [[row], [taker]] = await batch(ctx.db, [selectWebhook(id), selectTaker(ctx)]);
   if (!row || !taker) throw new AppError('E_NOT_FOUND');
-  const before = openAtVersion(webhookOf(row), version);
+  const before = openAtVersion(webhookOf(row, ctx.now), version);
   if (before.owner.id === ctx.actor.id) return before;
   const after: Webhook = { ...before, owner: taker.owner, status: 'active', version: version + 1 };
   await commit(ctx, {
@@ -134,6 +141,43 @@ export async function takeOverWebhook(ctx: SignedInCtx, id: number, version: num
 }
 
 /**
+ * Gives a webhook a new secret. The replaced one signs too for a day, so that the receiver can change in its own time.
+ * The answer is not stored, so a repetition is refused: its version is old.
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the current webhook for an old version or one that has ended,
+ * E_TOO_MANY_REQUESTS
+ */
+export async function renewWebhookSecret(
+  ctx: SignedInCtx,
+  id: number,
+  version: number,
+): Promise<MadeWebhook> {
+  const [[row], [sealed]] = await batch(ctx.db, [
+    selectWebhook(id),
+    select(pick(webhook, 'secret', 'former_secrets'))
+      .from(webhook)
+      .where(eq(webhook.id, id)),
+  ]);
+  if (!row || !sealed) throw new AppError('E_NOT_FOUND');
+  const before = openAtVersion(webhookOf(row, ctx.now), version);
+  await takeAttempt(ctx, [{ policy: 'webhook_secret', of: String(id) }]);
+  const secret = newWebhookSecret();
+  const secrets = await sealedSecretsAfter(ctx, sealed, secret);
+  const [[renewed]] = await commit(ctx, {
+    guards: [isWebhookUnchanged(before)],
+    current: () => readWebhook(ctx, id),
+    statements: [
+      update(webhook)
+        .set({ ...secrets, version: sql`${webhook.version} + 1` })
+        .where(eq(webhook.id, id)),
+    ],
+    audit: [{ action: 'renew_secret', subject: 'webhook', subjectId: id }],
+    reads: [selectWebhook(id)],
+  });
+  if (!renewed) throw new Error('the webhook is gone');
+  return { webhook: webhookOf(renewed, ctx.now), secret };
+}
+
+/**
  * Ends a webhook at once. The row stays, because the audit names it.
  * @throws AppError E_NOT_FOUND, E_CONFLICT with the current webhook for an old version
  */
@@ -146,7 +190,7 @@ export async function endWebhook(ctx: SignedInCtx, id: number, version: number):
     current: () => readWebhook(ctx, id),
     statements: [
       update(webhook)
-        .set({ ended_at: ctx.now, version: sql`${webhook.version} + 1` })
+        .set({ ended_at: ctx.now, failing_since: null, version: sql`${webhook.version} + 1` })
         .where(eq(webhook.id, id)),
     ],
     audit: [{ action: 'end', subject: 'webhook', subjectId: id, before: { name: before.name } }],

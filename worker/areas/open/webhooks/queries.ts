@@ -5,7 +5,7 @@ import type { ListMeta } from '#contract/lists.ts';
 import type { WEBHOOK_STATES } from '#contract/open/webhook-states.ts';
 import type { Webhook, WebhookDelivery } from '#contract/open/webhooks.ts';
 import type { OperationQuery } from '#contract/operations.ts';
-import { stampOrNull, toStamp } from '#domain/time/instant.ts';
+import { type Instant, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { codedJson } from '#worker/db/named-json.ts';
@@ -19,7 +19,18 @@ import { OWNER_ACTS, w } from './receivers.ts';
 const [place, d] = [alias(workplace, 'place'), alias(webhookDelivery, 'd')];
 
 const WEBHOOK_FIELDS = {
-  ...pick(w, 'id', 'name', 'url', 'events', 'made_at', 'ended_at', 'version'),
+  ...pick(
+    w,
+    'id',
+    'name',
+    'url',
+    'events',
+    'failing_since',
+    'former_until',
+    'made_at',
+    'ended_at',
+    'version',
+  ),
   owner: personRef(sql`w.person_id`),
   acts: isTrue(OWNER_ACTS),
   workplaces: fromJson<NonNullable<Webhook['workplaces']>>(
@@ -48,7 +59,7 @@ export async function listWebhooks(
     id: sql`w.id`,
     descending: sort.startsWith('-'),
   });
-  return { data: page.rows.map(webhookOf), meta: page.meta };
+  return { data: page.rows.map((row) => webhookOf(row, ctx.now)), meta: page.meta };
 }
 
 function isInState(status: WebhookStatus): SQL {
@@ -60,7 +71,7 @@ function isInState(status: WebhookStatus): SQL {
 export async function readWebhook(ctx: SignedInCtx, id: number): Promise<Webhook> {
   const row = await first(ctx.db, selectWebhook(id));
   if (!row) throw new AppError('E_NOT_FOUND');
-  return webhookOf(row);
+  return webhookOf(row, ctx.now);
 }
 
 /** For {@link webhookOf}. */
@@ -68,11 +79,16 @@ export function selectWebhook(id: number) {
   return selectRaw(WEBHOOK_FIELDS, sql`FROM ${webhook} AS w WHERE ${eq(w.id, id)}`);
 }
 
-export function webhookOf({ workplaces, acts, ...row }: WebhookRow): Webhook {
+export function webhookOf(
+  { workplaces, acts, former_until: until, ...row }: WebhookRow,
+  now: Instant,
+): Webhook {
   return {
     ...row,
     events: [...row.events],
     workplaces: workplaces.length > 0 ? workplaces : null,
+    failing_since: stampOrNull(row.failing_since),
+    former_secret_until: until !== null && until > now ? toStamp(until) : null,
     made_at: toStamp(row.made_at),
     ended_at: stampOrNull(row.ended_at),
     status: row.ended_at === null ? (acts ? 'active' : 'paused') : 'ended',

@@ -13,7 +13,7 @@ export const w = alias(webhook, 'w');
 export const OWNER_ACTS = sql`EXISTS (SELECT 1 FROM ${person} AS p JOIN ${personRole} AS r ON r.person_id = p.id
   WHERE p.id = w.person_id AND p.disabled_at IS NULL AND p.deleted_at IS NULL AND r.role = 'global_admin')`;
 
-const RECEIVER_FIELDS = pick(w, 'id', 'url', 'secret', 'events', 'workplace_ids', 'cursor');
+const RECEIVER_FIELDS = pick(w, 'id', 'url', 'secret', 'former_secrets', 'events', 'workplace_ids', 'cursor');
 
 /** A webhook that is sent events now. */
 export type Receiver = FieldsRow<typeof RECEIVER_FIELDS>;

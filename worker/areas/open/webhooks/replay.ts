@@ -2,7 +2,6 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { RETRIED_AT_ONCE_MAX } from '#contract/limits.ts';
 import type { WebhookReplayBody, WebhookReplayed, WebhookTest } from '#contract/open/webhooks.ts';
-import { toStamp } from '#domain/time/instant.ts';
 import { takeAttempt } from '#worker/areas/access/throttle/throttle.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
@@ -10,7 +9,10 @@ import { commit, commitAnswer } from '#worker/db/commit.ts';
 import { isAmong } from '#worker/db/database.ts';
 import { pick, select, update } from '#worker/db/query.ts';
 import { webhook, webhookDelivery } from '#worker/db/schema/webhook.ts';
-import { unseal } from '#worker/platform/crypto/secret.ts';
+import { pingMessage } from './event-body.ts';
+import { endFailure } from './failing.ts';
+import type { Receiver } from './receivers.ts';
+import { signingSecrets } from './secrets.ts';
 import { givingTurns, type OrderKey } from './turns.ts';
 
 /**
@@ -79,7 +81,7 @@ export async function testWebhook(ctx: SignedInCtx, id: number): Promise<Webhook
   await takeAttempt(ctx, [{ policy: 'webhook_test', of: String(ctx.actor.id) }]);
   const outcome = await ping(ctx, target);
   await commit(ctx, {
-    statements: [],
+    statements: outcome.fault === null ? [endFailure(id)] : [],
     audit: [{ action: 'test', subject: 'webhook', subjectId: id, after: outcome }],
     answer: { status: 200, body: outcome },
   });
@@ -87,20 +89,19 @@ export async function testWebhook(ctx: SignedInCtx, id: number): Promise<Webhook
 }
 
 async function ping(
-  { now, call, platform: { webhooks, secret } }: SignedInCtx,
-  { url, secret: sealed }: { url: string; secret: string },
+  ctx: SignedInCtx,
+  { url, ...sealed }: Pick<Receiver, 'url' | 'secret' | 'former_secrets'>,
 ): Promise<WebhookTest> {
+  const { webhooks } = ctx.platform;
   const unsent = await webhooks.faultOf(url);
   if (unsent !== null) return { answer_status: null, fault: unsent, ms: null };
-  const pingId = `ping_${call.operationId}`;
-  const body = JSON.stringify({ id: pingId, type: 'ping', at: toStamp(now) });
-  const key = await unseal(secret, sealed);
-  const { status, fault, ms } = await webhooks.send(url, key, { id: pingId, at: now, body });
+  const secrets = await signingSecrets(ctx, sealed);
+  const { status, fault, ms } = await webhooks.send(url, secrets, { ...pingMessage(ctx), at: ctx.now });
   return { answer_status: status, fault, ms };
 }
 
 function selectTarget(id: number) {
-  return select(pick(webhook, 'url', 'secret', 'ended_at'))
+  return select(pick(webhook, 'url', 'secret', 'former_secrets', 'ended_at'))
     .from(webhook)
     .where(eq(webhook.id, id));
 }

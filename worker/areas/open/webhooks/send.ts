@@ -1,12 +1,13 @@
 import { WEBHOOK_TRIES_MAX } from '#domain/open/webhook-outcome.ts';
 import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { unseal } from '#worker/platform/crypto/secret.ts';
 import type { WebhookTry } from '#worker/platform/integrations/webhooks/webhook-sender.ts';
 import { type ClaimedEvent, claimEvents, type TriedEvent, type Turn, writeTries } from './claimed.ts';
 import { eventMessage } from './event-body.ts';
+import { notifyGivenUp } from './failing.ts';
 import { gatherEvents } from './gather.ts';
 import { listDue, listReceivers, type Receiver } from './receivers.ts';
+import { signingSecrets } from './secrets.ts';
 
 /** Receivers that are called at the same time: messages of other channels need connections too. */
 const RECEIVERS_AT_ONCE = 3;
@@ -48,6 +49,7 @@ export async function sendEvents(ctx: Ctx): Promise<Counts> {
     for (const receiver of left) await sendTo(ctxNow, receiver, share, counts);
   };
   await Promise.all(Array.from({ length: RECEIVERS_AT_ONCE }, work));
+  await notifyGivenUp(ctx);
   return counts;
 }
 
@@ -81,20 +83,20 @@ type Lane = {
 /** An address is checked again at each run: the name may lead elsewhere now. */
 async function laneOf(
   ctxNow: CtxNow,
-  { id: webhookId, url, secret: sealed }: Receiver,
+  { id: webhookId, url, ...sealed }: Receiver,
   counts: Counts,
 ): Promise<Lane> {
-  const { now, platform } = ctxNow();
-  const { webhooks, secret } = platform;
-  const [key, fault] = await Promise.all([unseal(secret, sealed), webhooks.faultOf(url)]);
+  const ctx = ctxNow();
+  const { webhooks } = ctx.platform;
+  const [secrets, fault] = await Promise.all([signingSecrets(ctx, sealed), webhooks.faultOf(url)]);
   const attempt = async (event: ClaimedEvent): Promise<WebhookTry> => {
     const none = { status: null, ms: 0, bytes: 0 };
     // Only interrupted deliveries get here: any outcome of the last try ends a delivery.
     if (event.tries > WEBHOOK_TRIES_MAX) return { ...none, fault: 'interrupted' };
     if (fault !== null) return { ...none, fault };
-    return webhooks.send(url, key, { ...eventMessage(event), at: ctxNow().now });
+    return webhooks.send(url, secrets, { ...eventMessage(event), at: ctxNow().now });
   };
-  return { webhookId, ctxNow, ends: now + RECEIVER_MS, attempt, counts };
+  return { webhookId, ctxNow, ends: ctx.now + RECEIVER_MS, attempt, counts };
 }
 
 /** Sends up to `most` deliveries one after the other, until the receiver rests. */
@@ -117,7 +119,7 @@ async function sendTurn(
       tried += 1;
       failures = outcome.fault === null ? 0 : failures + 1;
     }
-    const ended = await writeTries(ctxNow(), claim, all);
+    const ended = await writeTries(ctxNow(), { webhookId, claim }, all);
     counts.sent += ended.sent;
     counts.dead += ended.dead;
   }

@@ -27,8 +27,8 @@ export type WebhookSender = {
   isAllowed: (url: string) => boolean;
   /** Why nothing is sent to an address now: it leads inside, or its name to nothing. */
   faultOf: (url: string) => Promise<WebhookFault | null>;
-  /** @param secret as {@link newWebhookSecret} makes it */
-  send: (url: string, secret: string, message: WebhookMessage) => Promise<WebhookTry>;
+  /** @param secrets as {@link newWebhookSecret} makes them: each signs the message */
+  send: (url: string, secrets: readonly string[], message: WebhookMessage) => Promise<WebhookTry>;
 };
 
 const SECRET_PREFIX = 'whsec_';
@@ -57,18 +57,19 @@ export function webhookSenderOf({
       if (url === null) return 'inside';
       return isOfMachine(url) ? null : faultOfName(url.hostname);
     },
-    send: async (url, secret, message) =>
-      allowed(url) ? callReceiver(url, secret, message) : { status: null, fault: 'inside', ms: 0, bytes: 0 },
+    send: async (url, secrets, message) =>
+      allowed(url) ? callReceiver(url, secrets, message) : { status: null, fault: 'inside', ms: 0, bytes: 0 },
   };
 }
 
 async function callReceiver(
   url: string,
-  secret: string,
+  secrets: readonly string[],
   { id, at, body }: WebhookMessage,
 ): Promise<WebhookTry> {
   const timestamp = String(Math.floor(at / 1000));
-  const signature = await signatureOf(secret, `${id}.${timestamp}.${body}`);
+  const content = `${id}.${timestamp}.${body}`;
+  const signatures = await Promise.all(secrets.map((secret) => signatureOf(secret, content)));
   const bytes = Buffer.byteLength(body);
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
@@ -81,7 +82,7 @@ async function callReceiver(
         'User-Agent': 'Kinmu-Webhooks',
         'webhook-id': id,
         'webhook-timestamp': timestamp,
-        'webhook-signature': signature,
+        'webhook-signature': signatures.join(' '),
       },
       redirect: 'manual',
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),

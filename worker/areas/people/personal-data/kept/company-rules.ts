@@ -260,7 +260,10 @@ export const COMPANY_RULES = [
   }),
   company(webhook, {
     audited: true,
-    columns: names('id name url secret person_id events workplace_ids cursor made_at ended_at version'),
+    columns: names(
+      'id name url secret former_secrets former_until person_id events workplace_ids cursor failing_since notified_at',
+      'made_at ended_at version',
+    ),
     because: 'receivers of events; one whose owner has left gets none',
   }),
   company(webhookDelivery, {
