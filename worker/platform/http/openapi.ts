@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
 import { type FileAnswer, isFileAnswer, type Operation } from '#contract/operation.ts';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
+import { openApiWebhooks, SCHEMAS_PATH } from './openapi-webhooks.ts';
 
 type Json = Record<string, unknown>;
-
-const SCHEMAS_PATH = '#/components/schemas/';
 
 /** OpenAPI 3.1, made from the table of operations that also checks requests. */
 export function openApiDocument(): Json {
@@ -29,6 +28,7 @@ export function openApiDocument(): Json {
     },
     servers: [{ url: '/api' }],
     paths,
+    webhooks: openApiWebhooks(),
     components: {
       schemas: { ...namedSchemas(), Error: errorSchema() },
       securitySchemes: {
