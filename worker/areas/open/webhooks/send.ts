@@ -49,7 +49,7 @@ export async function sendEvents(ctx: Ctx): Promise<Counts> {
     for (const receiver of left) await sendTo(ctxNow, receiver, share, counts);
   };
   await Promise.all(Array.from({ length: RECEIVERS_AT_ONCE }, work));
-  await notifyGivenUp(ctx);
+  await notifyGivenUp(ctxNow());
   return counts;
 }
 
