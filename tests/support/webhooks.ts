@@ -96,7 +96,13 @@ export async function sendMinute(bindings: Partial<Env> = {}): Promise<{ done: n
 }
 
 /** A call of a receiver, with its parsed body. */
-export type GotEvent = { url: string; headers: Headers; text: string; event: Record<string, unknown> };
+export type GotEvent = {
+  url: string;
+  headers: Headers;
+  redirect: string;
+  text: string;
+  event: Record<string, unknown>;
+};
 
 type Answer = (got: GotEvent, signal: AbortSignal) => Response | Promise<Response>;
 
@@ -122,7 +128,8 @@ export class Receivers {
     const { hostname, searchParams } = new URL(request.url);
     if (hostname === 'cloudflare-dns.com') return this.#resolve(searchParams);
     const text = await request.text();
-    const got = { url: request.url, headers: request.headers, text, event: JSON.parse(text) };
+    const { url, headers, redirect } = request;
+    const got = { url, headers, redirect, text, event: JSON.parse(text) };
     this.calls.push(got);
     const [, answer] = [...this.answers].find(([part]) => request.url.includes(part)) ?? [];
     const response = answer ? await answer(got, signal) : new Response('the body of the answer');

@@ -13,10 +13,10 @@ import { pingMessage } from './event-body.ts';
 import { endFailure } from './failing.ts';
 import type { Receiver } from './receivers.ts';
 import { signingSecrets } from './secrets.ts';
-import { givingTurns, type OrderKey } from './turns.ts';
+import { givingTurns, type OrderKey, takingTurns } from './turns.ts';
 
 /**
- * Sends deliveries again that have ended, in the order of their events.
+ * Sends deliveries again that have ended, in the order of their events and of those of the same things that wait.
  * @throws AppError E_NOT_FOUND for one that does not exist, E_CONFLICT for one that waits, and for a webhook that has ended
  */
 export async function replayDeliveries(
@@ -45,6 +45,7 @@ export async function replayDeliveries(
     return answer;
   }
   const replayed = found.map(({ audit_id }) => audit_id);
+  const keys = found.map(({ subject, subject_id }): OrderKey => [id, subject, subject_id]);
   const areEnded = and(
     isOf,
     isAmong(webhookDelivery.audit_id, replayed),
@@ -59,10 +60,8 @@ export async function replayDeliveries(
       update(webhookDelivery)
         .set({ state: 'waiting', tries: 0, due_at: null, claim: null, ended_at: null, queued_at: ctx.now })
         .where(areEnded),
-      ...givingTurns(
-        ctx,
-        found.map(({ subject, subject_id }): OrderKey => [id, subject, subject_id]),
-      ),
+      ...takingTurns(keys),
+      ...givingTurns(ctx, keys),
     ],
     audit: [{ action: 'replay', subject: 'webhook', subjectId: id, after: { deliveries: replayed } }],
     answer: { status: 200, body: answer },

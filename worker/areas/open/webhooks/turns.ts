@@ -22,3 +22,15 @@ export function givingTurns({ now }: Pick<Ctx, 'now'>, keys: readonly OrderKey[]
         WHERE NOT EXISTS (SELECT 1 FROM ${webhookDelivery} AS o WHERE ${isOfThing} AND o.due_at IS NOT NULL))`,
   );
 }
+
+/**
+ * Takes the time from the deliveries of these things that are not under way, so that {@link givingTurns} finds the oldest
+ * again. Belongs between a change that adds older deliveries and it.
+ */
+export function takingTurns(keys: readonly OrderKey[]): Statement[] {
+  return rowsInParts(keys).map(
+    (part) => sql`UPDATE ${webhookDelivery} SET due_at = NULL
+      WHERE ended_at IS NULL AND claim IS NULL AND (webhook_id, subject, subject_id) IN
+        (SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${part}))`,
+  );
+}
