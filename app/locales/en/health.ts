@@ -66,7 +66,6 @@ export const health = {
   queues: {
     outbox: 'Notifications to send by email, push and LINE',
     deliveries: 'Messages by email, push and LINE',
-    webhook_events: 'Webhook events that weren’t accepted',
     sync_sends: 'Changes for the external staff system',
     jobs: 'Background jobs',
     notifications_due: 'Notifications due',
@@ -83,6 +82,7 @@ export const health = {
   last: 'Last',
   dead: {
     deliveries: 'Undelivered messages',
+    webhook_events: 'Webhook events that weren’t accepted',
     sync_sends: 'Changes the external staff system rejected',
     sync_conflicts: 'Unresolved staff sync conflicts',
     jobs: 'Jobs that failed in the last 7 days',

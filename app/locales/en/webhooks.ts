@@ -34,6 +34,8 @@ export const webhooks = {
   waiting: 'Waiting',
   dead: 'Given up',
   owner: 'Owner',
+  owned_by: 'Owner: {{name}}',
+  counts: 'Waiting: {{waiting}} · Given up: {{dead}}',
   made_at: 'Created',
   made: 'The secret of “{{name}}”',
   made_once: 'Please copy it now. The receiving program checks signatures with it. It can’t be shown again.',

@@ -71,7 +71,6 @@ export const health: Words<typeof en> = {
   queues: {
     outbox: 'メール・プッシュ通知・LINEへ回すお知らせ',
     deliveries: 'メール・プッシュ通知・LINEの送信',
-    webhook_events: '受け付けられなかったWebhookのイベント',
     sync_sends: '外部スタッフシステムへの反映',
     jobs: 'バックグラウンドのジョブ',
     notifications_due: '配信時刻になったお知らせ',
@@ -88,6 +87,7 @@ export const health: Words<typeof en> = {
   last: '最新',
   dead: {
     deliveries: '届かなかった通知',
+    webhook_events: '受け付けられなかったWebhookのイベント',
     sync_sends: '外部スタッフシステムに反映できなかった変更',
     sync_conflicts: '外部スタッフシステムとの未解決の食い違い',
     jobs: '7日以内に失敗したジョブ',

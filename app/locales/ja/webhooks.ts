@@ -37,6 +37,8 @@ export const webhooks: Words<typeof en> = {
   waiting: '送信待ち',
   dead: '送信断念',
   owner: '所有者',
+  owned_by: '所有者：{{name}}',
+  counts: '送信待ち：{{waiting}}件・送信断念：{{dead}}件',
   made_at: '作成日時',
   made: '「{{name}}」の署名キー',
   made_once: '今すぐコピーしてください。受信するシステムが署名の確認に使います。再表示はできません。',

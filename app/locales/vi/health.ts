@@ -70,7 +70,6 @@ export const health: Words<typeof en> = {
   queues: {
     outbox: 'Thông báo chờ chuyển sang email, thông báo đẩy và LINE',
     deliveries: 'Tin gửi qua email, thông báo đẩy và LINE',
-    webhook_events: 'Sự kiện webhook không được nhận',
     sync_sends: 'Thay đổi gửi sang hệ thống nhân sự bên ngoài',
     jobs: 'Tác vụ nền',
     notifications_due: 'Thông báo đã đến giờ gửi',
@@ -87,6 +86,7 @@ export const health: Words<typeof en> = {
   last: 'Gần nhất',
   dead: {
     deliveries: 'Tin chưa đến nơi',
+    webhook_events: 'Sự kiện webhook không được nhận',
     sync_sends: 'Thay đổi mà hệ thống nhân sự bên ngoài không nhận',
     sync_conflicts: 'Khác biệt với hệ thống nhân sự bên ngoài, chưa quyết định',
     jobs: 'Tác vụ thất bại trong 7 ngày',

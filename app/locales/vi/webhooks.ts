@@ -38,6 +38,8 @@ export const webhooks: Words<typeof en> = {
   waiting: 'Chờ gửi',
   dead: 'Đã ngừng thử',
   owner: 'Chủ sở hữu',
+  owned_by: 'Chủ sở hữu: {{name}}',
+  counts: 'Chờ gửi: {{waiting}} · Đã ngừng thử: {{dead}}',
   made_at: 'Ngày tạo',
   made: 'Khóa bí mật của “{{name}}”',
   made_once:

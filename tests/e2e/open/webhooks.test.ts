@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { Webhook } from 'standardwebhooks';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
@@ -8,19 +9,20 @@ test.use({ locale: 'ja-JP' });
 
 const { webhooks: words, configuration } = WORDS.ja;
 
-type Received = { headers: IncomingHttpHeaders; text: string };
+type Received = { path: string | undefined; headers: IncomingHttpHeaders; text: string };
 
-/** A receiver on this machine that accepts everything. */
-async function receive(): Promise<{ address: string; got: Received[]; stop: () => void }> {
+/** A receiver on this machine that accepts everything, or leads elsewhere. */
+async function receive() {
   const got: Received[] = [];
+  const answer = { status: 202 };
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (part) => {
       text += part;
     });
     request.on('end', () => {
-      got.push({ headers: request.headers, text });
-      response.writeHead(202).end('private text');
+      got.push({ path: request.url, headers: request.headers, text });
+      response.writeHead(answer.status, { Location: '/elsewhere' }).end('private text');
     });
   });
   await new Promise<void>((resolve) => {
@@ -28,10 +30,25 @@ async function receive(): Promise<{ address: string; got: Received[]; stop: () =
   });
   const at = server.address();
   const port = typeof at === 'object' && at !== null ? at.port : 0;
-  return { address: `http://127.0.0.1:${port}/hooks`, got, stop: () => server.close() };
+  return { address: `http://127.0.0.1:${port}/hooks`, got, answer, stop: () => server.close() };
 }
 
-test('I make a webhook, copy its secret once, and test it', async ({ page, signedIn }) => {
+async function secretOf(page: Page): Promise<string> {
+  const secret = page.getByText(/^whsec_/);
+  await expect(secret).toBeVisible();
+  return secret.innerText();
+}
+
+/** Whether a receiver of this secret accepts it, by the library of the standard. */
+function verified(secret: string, { headers, text }: Received): boolean {
+  const asTexts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  return Boolean(new Webhook(secret).verify(text, Object.fromEntries(asTexts)));
+}
+
+test('I make a webhook, copy its secret once, test it and give it a new secret', async ({
+  page,
+  signedIn,
+}) => {
   const receiver = await receive();
   await signedIn({ roles: ['global_admin'] });
   await open(page, '/admin/configuration');
@@ -47,7 +64,7 @@ test('I make a webhook, copy its secret once, and test it', async ({ page, signe
   await expect(form.getByRole('alert')).toBeVisible();
   await form.getByLabel(words.url, { exact: true }).fill(receiver.address);
   await form.getByRole('button', { name: words.create, exact: true }).click();
-  await expect(page.getByText(/^whsec_/)).toBeVisible();
+  const first = await secretOf(page);
   await page.getByRole('link', { name: words.made_done, exact: true }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: '給与システム' })).toBeVisible();
@@ -56,7 +73,24 @@ test('I make a webhook, copy its secret once, and test it', async ({ page, signe
   await expect(page.getByText(words.tested)).toContainText(words.status_code.replace('{{code}}', '202'));
   await expect(page.getByText('private text')).toBeHidden();
   expect(receiver.got.map(({ text }) => JSON.parse(text).type)).toEqual(['ping']);
-  expect(receiver.got[0]?.headers['webhook-signature']).toMatch(/^v1,/);
+  expect(receiver.got.map((one) => verified(first, one))).toEqual([true]);
+
+  await page.getByRole('button', { name: words.renew_secret, exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: words.renew_secret, exact: true }).click();
+  const second = await secretOf(page);
+  expect(second).not.toBe(first);
+  await page.getByRole('link', { name: words.made_done, exact: true }).click();
+  await expect(page.getByText(/whsec_/)).toBeHidden();
+  await page.getByRole('button', { name: words.test, exact: true }).click();
+  await expect(page.getByText(words.tested)).toBeVisible();
+  const [, both] = receiver.got;
+  expect([first, second].map((secret) => both && verified(secret, both))).toEqual([true, true]);
+
+  receiver.answer.status = 302;
+  await page.getByRole('button', { name: words.test, exact: true }).click();
+  await expect(page.getByText(words.tested)).toContainText(words.faults.redirected);
+  expect(receiver.got.map(({ path }) => path)).toEqual(['/hooks', '/hooks', '/hooks']);
   receiver.stop();
 
   await page.getByRole('button', { name: words.end, exact: true }).click();

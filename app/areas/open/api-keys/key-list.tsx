@@ -62,8 +62,8 @@ export function KeyList({ list, formId }: KeyListProps) {
           wraps: true,
           cell: ({ name, workplaces }) => (
             <>
-              <span className="block break-words font-semibold">{name}</span>
-              <span className="cell-note">
+              <span className="block min-w-44 break-words font-semibold">{name}</span>
+              <span className="cell-note ml-0 block">
                 {workplaces ? workplaces.map((one) => one.name).join(', ') : t('everywhere')}
               </span>
             </>
@@ -114,7 +114,7 @@ function KeyActions({ apiKey: { id, name, version, owner, status } }: { apiKey: 
   const { user } = useAuth();
   const href = useIntentHref<ApiKeyIntent>();
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-1">
+    <span className="inline-flex items-center justify-end gap-1">
       <Button asChild variant="outline" size="sm">
         <PageLink to={auditHref({ api_key_id: id })} aria-label={t('deeds_of', { name })}>
           {t('deeds')}

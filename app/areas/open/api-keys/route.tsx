@@ -1,4 +1,5 @@
 import BookOpen from 'lucide-react/icons/book-open';
+import { MadeSecret, type NewSecret, newSecretIn } from '#app/areas/open/parts/made-secret.tsx';
 import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
@@ -18,7 +19,6 @@ import { ApiKeyFields } from './api-key-form.ts';
 import { API_KEY_INTENTS, type ApiKeyIntent } from './api-key-intents.ts';
 import { createApiKey, endApiKey, takeOverApiKey } from './api-keys.server.ts';
 import { KeyList } from './key-list.tsx';
-import { MadeKey, madeIn } from './made-key.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
 
 const FORM_ID = 'new-key';
@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function ApiKeysPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, today, constraints } = loaderData;
   const { t } = useTranslation(['api_keys', 'configuration']);
-  const made = madeIn(actionData);
+  const made = newSecretIn(actionData);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -56,22 +56,36 @@ export default function ApiKeysPage({ loaderData, actionData }: Route.ComponentP
       <PageHeader title={t('title')} hint={t('hint')} actions={<ApiDocsLink />} />
       <RefusalNote refused={refusedOf<ApiKeyIntent>(actionData, 'take_over')} />
       <RefusalNote refused={refusedOf<ApiKeyIntent>(actionData, 'end')} />
-      {made && <MadeKey made={made} />}
-      <KeyList list={list} formId={FORM_ID} />
-      <Card id={FORM_ID} className="mt-4 max-w-3xl scroll-mt-16">
-        <CardHeader>
-          <CardTitle>{t('create')}</CardTitle>
-        </CardHeader>
-        <CardContent>
-          <NewKeyForm
-            key={list.meta.total}
-            constraints={constraints}
-            refused={refusedOf<ApiKeyIntent>(actionData, 'create')}
-            today={today}
-          />
-        </CardContent>
-      </Card>
+      {made && <MadeKey key={made.secret} {...made} />}
+      <div className="grid gap-4">
+        <KeyList list={list} formId={FORM_ID} />
+        <Card id={FORM_ID} className="max-w-3xl scroll-mt-16">
+          <CardHeader>
+            <CardTitle>{t('create')}</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <NewKeyForm
+              key={list.meta.total}
+              constraints={constraints}
+              refused={refusedOf<ApiKeyIntent>(actionData, 'create')}
+              today={today}
+            />
+          </CardContent>
+        </Card>
+      </div>
     </>
+  );
+}
+
+function MadeKey({ name, secret }: NewSecret) {
+  const { t } = useTranslation('api_keys');
+  return (
+    <MadeSecret
+      title={t('made', { name })}
+      hint={t('made_once')}
+      secret={secret}
+      done={{ to: '/admin/api-key', text: t('made_done') }}
+    />
   );
 }
 

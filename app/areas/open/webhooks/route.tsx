@@ -1,3 +1,4 @@
+import { MadeSecret, type NewSecret, newSecretIn } from '#app/areas/open/parts/made-secret.tsx';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
@@ -9,10 +10,9 @@ import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { WebhookBody } from '#contract/open/webhooks.ts';
 import type { Route } from './+types/route';
-import { MadeWebhook, madeWebhookIn } from './made-webhook.tsx';
 import { WebhookDetail } from './webhook-detail.tsx';
 import { WebhookFields } from './webhook-fields.tsx';
-import { WEBHOOK_INTENTS, type WebhookIntent } from './webhook-intents.ts';
+import { WEBHOOK_INTENTS, type WebhookIntent, webhookHref } from './webhook-intents.ts';
 import { WebhookList } from './webhook-list.tsx';
 import {
   createWebhook,
@@ -54,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function WebhooksPage({ loaderData: loaded, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['webhooks', 'configuration']);
-  const made = madeWebhookIn(actionData);
+  const made = newSecretIn(actionData);
   if (loaded.shown === 'one') {
     const { webhook, deliveries, constraints } = loaded;
     return (
@@ -62,7 +62,7 @@ export default function WebhooksPage({ loaderData: loaded, actionData }: Route.C
         <PageTitle>{webhook.name}</PageTitle>
         <BackLink to="/admin/webhook">{t('title')}</BackLink>
         <PageHeader title={webhook.name} hint={t('one_hint')} />
-        {made && <MadeWebhook made={made} />}
+        {made && <MadeWebhook key={made.secret} {...made} />}
         <WebhookDetail
           webhook={webhook}
           deliveries={deliveries}
@@ -78,20 +78,34 @@ export default function WebhooksPage({ loaderData: loaded, actionData }: Route.C
       <PageTitle>{t('title')}</PageTitle>
       <BackLink to="/admin/configuration">{t('configuration:title')}</BackLink>
       <PageHeader title={t('title')} hint={t('hint')} />
-      {made && <MadeWebhook made={made} />}
-      <WebhookList list={list} formId={FORM_ID} />
-      <Card id={FORM_ID} className="mt-4 max-w-3xl scroll-mt-16">
-        <CardHeader>
-          <CardTitle>{t('create')}</CardTitle>
-        </CardHeader>
-        <CardContent>
-          <WebhookFields
-            key={list.meta.total}
-            constraints={constraints}
-            refused={refusedOf<WebhookIntent>(actionData, 'create')}
-          />
-        </CardContent>
-      </Card>
+      {made && <MadeWebhook key={made.secret} {...made} />}
+      <div className="grid gap-4">
+        <WebhookList list={list} formId={FORM_ID} />
+        <Card id={FORM_ID} className="max-w-3xl scroll-mt-16">
+          <CardHeader>
+            <CardTitle>{t('create')}</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <WebhookFields
+              key={list.meta.total}
+              constraints={constraints}
+              refused={refusedOf<WebhookIntent>(actionData, 'create')}
+            />
+          </CardContent>
+        </Card>
+      </div>
     </>
+  );
+}
+
+function MadeWebhook({ id, name, secret }: NewSecret) {
+  const { t } = useTranslation('webhooks');
+  return (
+    <MadeSecret
+      title={t('made', { name })}
+      hint={t('made_once')}
+      secret={secret}
+      done={{ to: webhookHref(id), text: t('made_done') }}
+    />
   );
 }

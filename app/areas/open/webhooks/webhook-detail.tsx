@@ -4,6 +4,7 @@ import Send from 'lucide-react/icons/send';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import type { ComponentProps } from 'react';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
+import { formatCount } from '#app/lib/format.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
@@ -45,7 +46,10 @@ export function WebhookDetail({ webhook, deliveries, constraints, answer }: Webh
             <code className="break-all font-mono">{webhook.url}</code>
           </p>
           <p className="text-muted-foreground">
-            {t('owner')}: {format.personName(webhook.owner)}
+            {t('counts', { waiting: formatCount(webhook.waiting), dead: formatCount(webhook.dead) })}
+          </p>
+          <p className="text-muted-foreground">
+            {t('owned_by', { name: format.personName(webhook.owner) })}
             {webhook.status === 'paused' && ` · ${t('paused_hint')}`}
           </p>
           {webhook.former_secret_until && (
@@ -61,7 +65,9 @@ export function WebhookDetail({ webhook, deliveries, constraints, answer }: Webh
           )}
         </CardContent>
       </Card>
-      <DeliveryList list={deliveries} isOpen={isOpen} />
+      <div>
+        <DeliveryList list={deliveries} isOpen={isOpen} />
+      </div>
       {isOpen && (
         <Card className="mt-4 max-w-3xl">
           <CardHeader>

@@ -11,3 +11,7 @@ export type WebhookIntent = (typeof WEBHOOK_INTENTS)[number];
 
 /** The parameter with the webhook whose deliveries are shown. */
 export const WEBHOOK_PARAM = 'webhook';
+
+export function webhookHref(id: number): string {
+  return `/admin/webhook?${WEBHOOK_PARAM}=${id}`;
+}

@@ -9,7 +9,7 @@ import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { WEBHOOK_STATES } from '#contract/open/webhook-states.ts';
 import type { Webhook } from '#contract/open/webhooks.ts';
-import { WEBHOOK_PARAM } from './webhook-intents.ts';
+import { webhookHref } from './webhook-intents.ts';
 
 const TONES: Record<Webhook['status'], Tone> = { active: 'in', paused: 'late', ended: 'neutral' };
 
@@ -54,13 +54,10 @@ export function WebhookList({ list, formId }: WebhookListProps) {
           wraps: true,
           cell: ({ id, name, url }) => (
             <>
-              <PageLink
-                to={`/admin/webhook?${WEBHOOK_PARAM}=${id}`}
-                className="block break-words font-semibold underline"
-              >
+              <PageLink to={webhookHref(id)} className="block break-words font-semibold underline">
                 {name}
               </PageLink>
-              <span className="cell-note break-all">{url}</span>
+              <span className="cell-note ml-0 block break-all">{url}</span>
             </>
           ),
         },
