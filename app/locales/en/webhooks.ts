@@ -47,6 +47,7 @@ export const webhooks = {
   renew_secret_body:
     'It is shown once. For 24 hours each event is signed with both secrets, so please hand the new one to the receiving program in that time.',
   former_secret: 'The former secret also signs until {{time}}.',
+  tested_rest: 'Waiting events are sent within a minute.',
   take_over: 'Take over',
   take_over_title: 'Take over this webhook?',
   take_over_body: 'You become its owner, and it goes on when its former owner leaves.',

@@ -50,6 +50,7 @@ export const webhooks: Words<typeof en> = {
   renew_secret_body:
     '新しいキーは一度だけ表示します。24時間は新旧両方のキーで署名しますので、その間に受信するシステムへ設定してください。',
   former_secret: '{{time}}までは前の署名キーでも署名します。',
+  tested_rest: '送信待ちのイベントは1分以内に送信します。',
   take_over: '引き継ぐ',
   take_over_title: 'このWebhookを引き継ぎますか？',
   take_over_body: '引き継いだ人が所有者になります。前の所有者が退職しても引き続き送信します。',

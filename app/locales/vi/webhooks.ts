@@ -52,6 +52,7 @@ export const webhooks: Words<typeof en> = {
   renew_secret_body:
     'Khóa mới chỉ hiển thị một lần. Trong 24 giờ, mỗi sự kiện được ký bằng cả khóa cũ và khóa mới. Vui lòng cài khóa mới vào phần mềm nhận trong thời gian đó.',
   former_secret: 'Khóa cũ vẫn được dùng để ký đến {{time}}.',
+  tested_rest: 'Các sự kiện đang chờ sẽ được gửi trong vòng một phút.',
   take_over: 'Tiếp nhận',
   take_over_title: 'Tiếp nhận webhook này?',
   take_over_body: 'Bạn trở thành chủ sở hữu và webhook vẫn gửi khi chủ cũ nghỉ việc.',

@@ -98,6 +98,23 @@ describe('a webhook whose receiver fails', () => {
     expect(await failingSince(id)).toBeNull();
   });
 
+  it('gets what waits in the next minute after a test that was accepted, and not after another', async () => {
+    const { id, url } = await mintWebhook(boss.person);
+    receivers.answers.set(url, down);
+    for (const thing of [1, 2]) await happen('period', thing, 'close');
+    for (const hour of [0, 1, 3]) await minuteAt(NOW + hour * HOUR);
+    const test = () => boss.api.admin.webhooks[':id'].test.$post({ param: { id: String(id) } });
+    const events = () => receivers.got.filter(({ event }) => event.type !== 'ping').length;
+    await moveClock(NOW + 3 * HOUR);
+    await test();
+    receivers.answers.clear();
+    await minuteAt(NOW + 3 * HOUR + MINUTE);
+    expect(events()).toBe(0);
+    await test();
+    await minuteAt(NOW + 3 * HOUR + 2 * MINUTE);
+    expect(events()).toBe(2);
+  });
+
   it('fails no more at a new address, or after its end', async () => {
     const { id, name, url } = await mintWebhook(boss.person);
     receivers.answers.set(url, down);

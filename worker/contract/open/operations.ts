@@ -137,7 +137,8 @@ export const openOperations = {
     access: globalAdmins,
     method: 'POST',
     path: '/admin/webhooks/:id/test',
-    summary: 'Send a `ping` to a webhook at once, and answer the outcome',
+    summary:
+      'Send a `ping` to a webhook at once, and answer the outcome; after one that is accepted, events that wait are sent within a minute',
     params: ID_PARAMS,
     answers: { 200: WebhookTest },
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'E_TOO_MANY_REQUESTS'],

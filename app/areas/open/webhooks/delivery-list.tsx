@@ -57,7 +57,7 @@ export function DeliveryList({ list, isOpen }: DeliveryListProps) {
           cell: ({ event, subject, subject_id }) => (
             <>
               <span className="block">{t(`events.${event}`)}</span>
-              <span className="cell-note ml-0 block break-all font-mono">{`${event} ${subject} ${subject_id}`}</span>
+              <span className="cell-note ml-0 block break-words font-mono">{`${event} ${subject}\u00a0${subject_id}`}</span>
             </>
           ),
         },

@@ -1,5 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import Power from 'lucide-react/icons/power';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import Send from 'lucide-react/icons/send';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import type { ComponentProps } from 'react';
@@ -61,6 +62,7 @@ export function WebhookDetail({ webhook, deliveries, constraints, answer }: Webh
           {tested && (
             <p role="status">
               {t('tested')} <TriedText tried={tested} />
+              {tested.fault === null && webhook.waiting > 0 && ` · ${t('tested_rest')}`}
             </p>
           )}
         </CardContent>
@@ -114,6 +116,7 @@ function WebhookActions({ webhook: { id, name, owner, version, dead } }: { webho
           fields={{}}
           question={{ title: t('replay_all_title'), body: t('replay_all_body'), confirm: t('replay_all') }}
         >
+          <RotateCw aria-hidden="true" />
           {t('replay_all')}
         </AskingButton>
       )}

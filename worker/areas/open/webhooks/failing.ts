@@ -28,6 +28,17 @@ export function endFailure(webhookId: number): Statement {
       WHERE webhook_id = ${webhookId} AND due_at IS NOT NULL AND tries > 0 AND fault IS NOT NULL)`;
 }
 
+/**
+ * Notes that a webhook's receiver has accepted a test: what waits for its next try is due now. Belongs in the batch of the
+ * test.
+ */
+export function acceptedTest({ now }: Ctx, webhookId: number): Statement[] {
+  return [
+    endFailure(webhookId),
+    sql`UPDATE ${webhookDelivery} SET due_at = ${now} WHERE webhook_id = ${webhookId} AND due_at > ${now} AND claim IS NULL`,
+  ];
+}
+
 /** Webhooks that get no events through now. */
 export function selectTroubledWebhooks() {
   return selectRaw(

@@ -10,7 +10,7 @@ import { isAmong } from '#worker/db/database.ts';
 import { pick, select, update } from '#worker/db/query.ts';
 import { webhook, webhookDelivery } from '#worker/db/schema/webhook.ts';
 import { pingMessage } from './event-body.ts';
-import { endFailure } from './failing.ts';
+import { acceptedTest } from './failing.ts';
 import type { Receiver } from './receivers.ts';
 import { signingSecrets } from './secrets.ts';
 import { givingTurns, type OrderKey, takingTurns } from './turns.ts';
@@ -70,7 +70,8 @@ export async function replayDeliveries(
 }
 
 /**
- * Sends a `ping` at once. Nothing of the answer is kept but its status and the time that it took.
+ * Sends a `ping` at once. Nothing of the answer is kept but its status and the time that it took. After one that was
+ * accepted, what waits for its next try is sent in the next minute.
  * @throws AppError E_NOT_FOUND, E_CONFLICT for a webhook that has ended, E_TOO_MANY_REQUESTS
  */
 export async function testWebhook(ctx: SignedInCtx, id: number): Promise<WebhookTest> {
@@ -80,7 +81,7 @@ export async function testWebhook(ctx: SignedInCtx, id: number): Promise<Webhook
   await takeAttempt(ctx, [{ policy: 'webhook_test', of: String(ctx.actor.id) }]);
   const outcome = await ping(ctx, target);
   await commit(ctx, {
-    statements: outcome.fault === null ? [endFailure(id)] : [],
+    statements: outcome.fault === null ? acceptedTest(ctx, id) : [],
     audit: [{ action: 'test', subject: 'webhook', subjectId: id, after: outcome }],
     answer: { status: 200, body: outcome },
   });
