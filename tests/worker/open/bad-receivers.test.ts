@@ -179,24 +179,27 @@ describe('a receiver that is down for five days', () => {
 });
 
 const INSIDE = [
-  ...['https://127.0.0.1/', 'https://10.0.0.1/hooks', 'https://169.254.169.254/latest/meta-data/'],
-  ...[
-    'https://2130706433/',
-    'https://0x7f000001/',
-    'https://0x7f.1/',
-    'https://0177.0.0.1/',
-    'https://127.1/',
-  ],
-  ...[
-    'https://[::1]/',
-    'https://[fd00::1]/',
-    'https://[fe80::1]/',
-    'https://[::ffff:10.0.0.1]/',
-    'https://8.8.8.8/',
-  ],
-  ...['https://db.internal/', 'https://printer.local/', 'https://intranet/', 'https://localhost/'],
-  ...['http://hooks.kinmu-partner.jp/', 'https://hooks.kinmu-partner.jp:8443/'],
-  ...['https://user:password@hooks.kinmu-partner.jp/', 'https://10.0.0.1./'],
+  'https://127.0.0.1/',
+  'https://10.0.0.1/hooks',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://2130706433/',
+  'https://0x7f000001/',
+  'https://0x7f.1/',
+  'https://0177.0.0.1/',
+  'https://127.1/',
+  'https://[::1]/',
+  'https://[fd00::1]/',
+  'https://[fe80::1]/',
+  'https://[::ffff:10.0.0.1]/',
+  'https://8.8.8.8/',
+  'https://db.internal/',
+  'https://printer.local/',
+  'https://intranet/',
+  'https://localhost/',
+  'http://hooks.kinmu-partner.jp/',
+  'https://hooks.kinmu-partner.jp:8443/',
+  'https://user:password@hooks.kinmu-partner.jp/',
+  'https://10.0.0.1./',
 ];
 
 /** What a hosted site refuses alone: its own name, and this machine. */

@@ -106,8 +106,13 @@ it('what a test sends is as the document says, also with two secrets', async () 
 it('the document does not allow another event, subject or header', () => {
   const { body, headers } = describedOf('month.closed');
   const event = {
-    ...{ id: 'event_x_1', type: 'month.closed', at: '2026-11-21 10:00:00', subject: 'period', subject_id: 1 },
-    ...{ workplace_id: null, operation_id: 'x' },
+    id: 'event_x_1',
+    type: 'month.closed',
+    at: '2026-11-21 10:00:00',
+    subject: 'period',
+    subject_id: 1,
+    workplace_id: null,
+    operation_id: 'x',
   };
   expect(faultsOf(event, body)).toEqual([]);
   for (const wrong of [{ type: 'month.reopened' }, { subject: 'paper' }, { at: 'soon' }, { subject_id: '1' }])

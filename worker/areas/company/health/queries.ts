@@ -10,7 +10,7 @@ import { DATABASE_MAX, isNearlyFull } from '#domain/company/slowness.ts';
 import { timersState } from '#domain/company/timer-state.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { type LastRunRow, selectLastRuns, timerStateOf } from '#worker/areas/company/timers/queries.ts';
-import { selectTroubledWebhooks, troubledWebhookOf } from '#worker/areas/open/webhooks/failing.ts';
+import { selectTroubledWebhooks, troubledWebhookOf } from '#worker/areas/open/webhooks/queries.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { all, batchWithSize } from '#worker/db/batch.ts';
 import { selectRaw } from '#worker/db/query.ts';

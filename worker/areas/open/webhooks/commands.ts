@@ -81,7 +81,10 @@ export async function updateWebhook(
     statements: [
       update(webhook)
         .set({
-          ...{ name, url, events, workplace_ids },
+          name,
+          url,
+          events,
+          workplace_ids,
           // The new address has not failed yet.
           ...(url === before.url ? {} : { failing_since: null }),
           version: sql`${webhook.version} + 1`,

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { TroubledWebhook } from '#contract/company/health.ts';
-import { jstDate, stampOrNull, startOfJstDay } from '#domain/time/instant.ts';
+import { jstDate, startOfJstDay } from '#domain/time/instant.ts';
 import { forOtherChannels, insertFound, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { all, type RowOf } from '#worker/db/batch.ts';
+import { all } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
 import { isHere } from '#worker/db/is-here.ts';
-import { isTrue, pick, selectRaw } from '#worker/db/query.ts';
+import { selectRaw } from '#worker/db/query.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
 import { webhook, webhookDelivery } from '#worker/db/schema/webhook.ts';
-import { OWNER_ACTS, w } from './receivers.ts';
+import { w } from './receivers.ts';
 
 /** Notes that a try for a webhook failed. Belongs in the batch of its outcome. */
 export function beginFailure({ now }: Ctx, webhookId: number): Statement {
@@ -37,24 +36,6 @@ export function acceptedTest({ now }: Ctx, webhookId: number): Statement[] {
     endFailure(webhookId),
     sql`UPDATE ${webhookDelivery} SET due_at = ${now} WHERE webhook_id = ${webhookId} AND due_at > ${now} AND claim IS NULL`,
   ];
-}
-
-/** Webhooks that get no events through now. */
-export function selectTroubledWebhooks() {
-  return selectRaw(
-    { ...pick(w, 'id', 'name', 'failing_since'), acts: isTrue(OWNER_ACTS) },
-    sql`FROM ${webhook} AS w WHERE w.ended_at IS NULL AND (w.failing_since IS NOT NULL OR NOT ${OWNER_ACTS})
-      ORDER BY w.name, w.id`,
-  );
-}
-
-export function troubledWebhookOf({
-  id,
-  name,
-  failing_since,
-  acts,
-}: RowOf<ReturnType<typeof selectTroubledWebhooks>>): TroubledWebhook {
-  return { id, name, state: acts ? 'failing' : 'paused', since: acts ? stampOrNull(failing_since) : null };
 }
 
 /** Notifies the global admins of events that were given up, once a day for each webhook. */

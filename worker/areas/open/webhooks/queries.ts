@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { TroubledWebhook } from '#contract/company/health.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { WEBHOOK_STATES } from '#contract/open/webhook-states.ts';
@@ -7,7 +8,7 @@ import type { Webhook, WebhookDelivery } from '#contract/open/webhooks.ts';
 import type { OperationQuery } from '#contract/operations.ts';
 import { type Instant, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { first } from '#worker/db/batch.ts';
+import { first, type RowOf } from '#worker/db/batch.ts';
 import { codedJson } from '#worker/db/named-json.ts';
 import { readPage } from '#worker/db/page.ts';
 import { personRef } from '#worker/db/person-ref.ts';
@@ -93,6 +94,24 @@ export function webhookOf(
     ended_at: stampOrNull(row.ended_at),
     status: row.ended_at === null ? (acts ? 'active' : 'paused') : 'ended',
   };
+}
+
+/** Webhooks that get no events through now. */
+export function selectTroubledWebhooks() {
+  return selectRaw(
+    { ...pick(w, 'id', 'name', 'failing_since'), acts: isTrue(OWNER_ACTS) },
+    sql`FROM ${webhook} AS w WHERE w.ended_at IS NULL AND (w.failing_since IS NOT NULL OR NOT ${OWNER_ACTS})
+      ORDER BY w.name, w.id`,
+  );
+}
+
+export function troubledWebhookOf({
+  id,
+  name,
+  failing_since,
+  acts,
+}: RowOf<ReturnType<typeof selectTroubledWebhooks>>): TroubledWebhook {
+  return { id, name, state: acts ? 'failing' : 'paused', since: acts ? stampOrNull(failing_since) : null };
 }
 
 /**
