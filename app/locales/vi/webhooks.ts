@@ -64,7 +64,7 @@ export const webhooks: Words<typeof en> = {
   at: 'Thời điểm thay đổi',
   answer: 'Phản hồi',
   status_code: 'Mã {{code}}',
-  took: '{{ms}} mili giây',
+  took: '{{ms}} ms',
   faults: {
     inside: 'Địa chỉ không công khai',
     unknown_name: 'Tên miền không tồn tại',

@@ -73,7 +73,7 @@ export function KeyList({ list, formId }: KeyListProps) {
           id: 'scopes',
           header: t('scopes'),
           wraps: true,
-          cell: ({ scopes }) => scopes.map(scopeText).join(', '),
+          cell: ({ scopes }) => <span className="block min-w-36">{scopes.map(scopeText).join(', ')}</span>,
         },
         { id: 'status', header: t('status'), cell: ({ status }) => <KeyStatus status={status} /> },
         { id: 'ends_on', header: t('ends_on'), sortable: true, cell: ({ ends_on }) => format.date(ends_on) },
