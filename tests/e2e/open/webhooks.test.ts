@@ -39,10 +39,11 @@ async function secretOf(page: Page): Promise<string> {
   return secret.innerText();
 }
 
-/** Whether a receiver of this secret accepts it, by the library of the standard. */
-function verified(secret: string, { headers, text }: Received): boolean {
-  const asTexts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
-  return Boolean(new Webhook(secret).verify(text, Object.fromEntries(asTexts)));
+/** Whether one of the signatures is that of this secret, by the library of the standard. The site has another clock. */
+function isSigned(secret: string, { headers, text }: Received): boolean {
+  const [id, timestamp] = [String(headers['webhook-id']), Number(headers['webhook-timestamp'])];
+  const signature = new Webhook(secret).sign(id, new Date(timestamp * 1000), text);
+  return String(headers['webhook-signature']).split(' ').includes(signature);
 }
 
 test('I make a webhook, copy its secret once, test it and give it a new secret', async ({
@@ -73,7 +74,7 @@ test('I make a webhook, copy its secret once, test it and give it a new secret',
   await expect(page.getByText(words.tested)).toContainText(words.status_code.replace('{{code}}', '202'));
   await expect(page.getByText('private text')).toBeHidden();
   expect(receiver.got.map(({ text }) => JSON.parse(text).type)).toEqual(['ping']);
-  expect(receiver.got.map((one) => verified(first, one))).toEqual([true]);
+  expect(receiver.got.map((one) => isSigned(first, one))).toEqual([true]);
 
   await page.getByRole('button', { name: words.renew_secret, exact: true }).click();
   const question = page.getByRole('alertdialog');
@@ -85,7 +86,7 @@ test('I make a webhook, copy its secret once, test it and give it a new secret',
   await page.getByRole('button', { name: words.test, exact: true }).click();
   await expect(page.getByText(words.tested)).toBeVisible();
   const [, both] = receiver.got;
-  expect([first, second].map((secret) => both && verified(secret, both))).toEqual([true, true]);
+  expect([first, second].map((secret) => both && isSigned(secret, both))).toEqual([true, true]);
 
   receiver.answer.status = 302;
   await page.getByRole('button', { name: words.test, exact: true }).click();
