@@ -32,7 +32,7 @@ export const apiKeys: Words<typeof en> = {
   made: 'Khóa của “{{name}}”',
   made_once: 'Vui lòng sao chép ngay và giữ bí mật. Khóa sẽ không hiển thị lại.',
   made_done: 'Tôi đã sao chép',
-  deeds: 'Nhật ký của khóa',
+  deeds: 'Nhật ký',
   deeds_of: 'Nhật ký của “{{name}}”',
   take_over: 'Tiếp nhận',
   take_over_named: 'Tiếp nhận “{{name}}”',
