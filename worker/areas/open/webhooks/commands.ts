@@ -3,10 +3,10 @@ import { AppError } from '#contract/errors.ts';
 import { WEBHOOKS_MAX } from '#contract/limits.ts';
 import type { MadeWebhook, Webhook, WebhookBody, WebhookChangeBody } from '#contract/open/webhooks.ts';
 import { fieldIssues } from '#contract/validation.ts';
-import { takeAttempt } from '#worker/areas/access/throttle/throttle.ts';
+import { takeAndRead } from '#worker/areas/access/throttle/throttle.ts';
 import { selectTaker } from '#worker/areas/open/taker.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
-import { batch, first } from '#worker/db/batch.ts';
+import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
@@ -70,10 +70,14 @@ export async function updateWebhook(
   { version, ...input }: WebhookChangeBody,
 ): Promise<Webhook> {
   const { name, url, events, workplace_ids } = input;
-  const before = openAtVersion(await readWebhook(ctx, id), version);
-  if (url !== before.url) await refuseInside(ctx, url);
   const areThere = areWorkplaces(workplace_ids);
-  const facts = await first(ctx.db, selectRaw({ areThere: isTrue(areThere) }, sql``));
+  const [[row], [facts]] = await batch(ctx.db, [
+    selectWebhook(id),
+    selectRaw({ areThere: isTrue(areThere) }, sql``),
+  ]);
+  if (!row) throw new AppError('E_NOT_FOUND');
+  const before = openAtVersion(webhookOf(row, ctx.now), version);
+  if (url !== before.url) await refuseInside(ctx, url);
   if (!facts?.areThere) throw new AppError('E_NOT_FOUND');
   const [[changed]] = await commit(ctx, {
     guards: [isWebhookUnchanged(before), sql`SELECT ${areThere}`],
@@ -154,15 +158,20 @@ export async function renewWebhookSecret(
   id: number,
   version: number,
 ): Promise<MadeWebhook> {
-  const [[row], [sealed]] = await batch(ctx.db, [
-    selectWebhook(id),
-    select(pick(webhook, 'secret', 'former_secrets'))
-      .from(webhook)
-      .where(eq(webhook.id, id)),
-  ]);
+  const {
+    facts: [[row], [sealed]],
+  } = await takeAndRead(
+    ctx,
+    [{ policy: 'webhook_secret', of: String(id) }],
+    [
+      selectWebhook(id),
+      select(pick(webhook, 'secret', 'former_secrets'))
+        .from(webhook)
+        .where(eq(webhook.id, id)),
+    ],
+  );
   if (!row || !sealed) throw new AppError('E_NOT_FOUND');
   const before = openAtVersion(webhookOf(row, ctx.now), version);
-  await takeAttempt(ctx, [{ policy: 'webhook_secret', of: String(id) }]);
   const secret = newWebhookSecret();
   const secrets = await sealedSecretsAfter(ctx, sealed, secret);
   const [[renewed]] = await commit(ctx, {

@@ -2,9 +2,9 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { RETRIED_AT_ONCE_MAX } from '#contract/limits.ts';
 import type { WebhookReplayBody, WebhookReplayed, WebhookTest } from '#contract/open/webhooks.ts';
-import { takeAttempt } from '#worker/areas/access/throttle/throttle.ts';
+import { takeAndRead } from '#worker/areas/access/throttle/throttle.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { batch, first } from '#worker/db/batch.ts';
+import { batch } from '#worker/db/batch.ts';
 import { commit, commitAnswer } from '#worker/db/commit.ts';
 import { isAmong } from '#worker/db/database.ts';
 import { pick, select, update } from '#worker/db/query.ts';
@@ -75,10 +75,11 @@ export async function replayDeliveries(
  * @throws AppError E_NOT_FOUND, E_CONFLICT for a webhook that has ended, E_TOO_MANY_REQUESTS
  */
 export async function testWebhook(ctx: SignedInCtx, id: number): Promise<WebhookTest> {
-  const target = await first(ctx.db, selectTarget(id));
+  const {
+    facts: [[target]],
+  } = await takeAndRead(ctx, [{ policy: 'webhook_test', of: String(ctx.actor.id) }], [selectTarget(id)]);
   if (!target) throw new AppError('E_NOT_FOUND');
   if (target.ended_at !== null) throw new AppError('E_CONFLICT');
-  await takeAttempt(ctx, [{ policy: 'webhook_test', of: String(ctx.actor.id) }]);
   const outcome = await ping(ctx, target);
   await commit(ctx, {
     statements: outcome.fault === null ? acceptedTest(ctx, id) : [],
