@@ -84,6 +84,7 @@ describe('a new secret of the site', async () => {
       'site',
       'tablet',
       'webhook',
+      'former',
     ]);
     await run('newer', 'new');
   });
@@ -101,6 +102,7 @@ it('covers every file that seals values', () => {
     'worker/areas/access/pin/stored/hash.ts',
     'worker/areas/attendance/tablets/pair.ts',
     'worker/areas/open/webhooks/commands.ts',
+    'worker/areas/open/webhooks/secrets.ts',
     'worker/areas/papers/hours-record/site-keys.ts',
     'worker/areas/pay/pay-accounts/commands.ts',
     'worker/areas/people/profile/tfa.ts',
