@@ -24,7 +24,7 @@ export function openApiDocument(): Json {
       title: 'Kinmu API',
       version: '1',
       description:
-        'Staff and shift management, for programs with an API key. Times are Japanese wall clock time; names are snake_case. docs/api.md explains keys, lists, changes, errors and limits.',
+        'Staff and shift management, for programs with an API key. Times are Japanese wall clock time; names are snake_case. The guide at /api/docs explains keys, lists, changes, errors, limits and events.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
