@@ -22,3 +22,13 @@ export function edited(text: string, { file, from, to }: Edit): string {
   if (parts.length !== 2) throw new RangeError(`${file} has ${parts.length - 1} of: ${from}`);
   return parts.join(to);
 }
+
+/** Takes the protection of these rows, as `1.2.5 1.3.2`, out by all of the edits. */
+export function without(rows: string, ...edits: readonly Edit[]): Removal {
+  return { rows: rows.split(' '), edits };
+}
+
+/** Replaces a text of a file that occurs in it once. */
+export function edit(file: string, from: string, to: string): Edit {
+  return { file, from, to };
+}
