@@ -38,6 +38,8 @@ function describedOf(id: OperationId): [address: string, Described] {
   return described;
 }
 
+const KEY_HEADER = 'Idempotency-Key';
+
 /**
  * What a function of the client takes, as its generator orders it: the parameters of the path, the
  * body, those of the query, and the headers.
@@ -47,11 +49,14 @@ export function argumentsOf(id: OperationId, { address, query, body, form }: Ask
   const inPath = new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`).exec(address);
   if (!inPath) throw new Error(`${address} is not ${path}`);
   const inQuery = parameters.filter((one) => one.in === 'query');
+  const headers = parameters.filter((one) => one.in === 'header').map(({ name }) => name);
   return [
     ...inPath.slice(1),
     ...(requestBody === undefined ? [] : [form ?? body]),
     ...(inQuery.length === 0 ? [] : [valuesOf(inQuery, new URLSearchParams(query))]),
-    ...(parameters.some((one) => one.in === 'header') ? [{ 'Idempotency-Key': crypto.randomUUID() }] : []),
+    ...(headers.length === 0
+      ? []
+      : [headers.includes(KEY_HEADER) ? { [KEY_HEADER]: crypto.randomUUID() } : {}]),
   ];
 }
 
