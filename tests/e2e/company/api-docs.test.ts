@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { WEBHOOK_EVENTS } from '#domain/open/webhook-events.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 
 test('A developer reads the guide of the API, finds every operation in its chapter, and reads one', {
@@ -15,6 +16,7 @@ test('A developer reads the guide of the API, finds every operation in its chapt
   await expect(page.locator('summary')).toHaveText([
     'Guide',
     ...[...counts].map(([tag, count]) => `${tag} (${count})`),
+    `events (${WEBHOOK_EVENTS.length + 1})`,
   ]);
 
   const guide = page.locator('details').filter({ has: page.getByText('Guide', { exact: true }) });
@@ -27,6 +29,11 @@ test('A developer reads the guide of the API, finds every operation in its chapt
     await chapter.locator('summary').click();
     await expect(chapter.locator('.opblock')).toHaveCount(counts.get(name) ?? 0);
   }
+  const events = page.locator('details').filter({ hasText: 'events (' });
+  await events.locator('summary').click();
+  await expect(events.locator('.opblock')).toHaveCount(WEBHOOK_EVENTS.length + 1);
+  await expect(events).toContainText('A person clocked in or out');
+
   const signIn = page.locator('.opblock').filter({ hasText: '/auth/login/admin' }).first();
   await signIn
     .getByRole('button', { name: /auth\/login\/admin/ })

@@ -1,7 +1,12 @@
 import type { Plugin } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 
 type Operations = Record<string, { tags: string[] }>;
-export type ApiDocument = { info: { title: string; description: string }; paths: Record<string, Operations> };
+export type ApiDocument = {
+  info: { title: string; description: string };
+  paths: Record<string, Operations>;
+  /** What receivers of events get. */
+  webhooks?: Record<string, unknown>;
+};
 
 export const DOCUMENT = '/api/openapi.json';
 
@@ -11,7 +16,7 @@ export type Chapter = { name: string; operations: number; document: ApiDocument 
 /** Splits the document into chapters: the viewer shows one at once, but needs many seconds for all. */
 export async function readChapters(): Promise<Chapter[]> {
   const answer = await fetch(DOCUMENT);
-  const document: ApiDocument = await answer.json();
+  const { webhooks = {}, ...document }: ApiDocument = await answer.json();
   const chapters = new Map<string, Chapter>();
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
@@ -22,7 +27,11 @@ export async function readChapters(): Promise<Chapter[]> {
       chapters.set(name, { ...chapter, operations: chapter.operations + 1 });
     }
   }
-  return [...chapters.values()];
+  const events = { ...document, paths: {}, webhooks };
+  return [
+    ...chapters.values(),
+    { name: 'events', operations: Object.keys(webhooks).length, document: events },
+  ];
 }
 
 /** Swagger UI is large: it loads with what is shown first and is not part of the Worker. */
