@@ -170,13 +170,21 @@ function errorSchema(): Json {
   };
 }
 
+/** How every schema is written: a file is `format: binary` alone, in requests as in answers. */
+const WRITING = {
+  unrepresentable: 'any',
+  override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+    delete jsonSchema.contentEncoding;
+  },
+} as const;
+
 /** A schema with an id is written once and referred to. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const named = schema.meta()?.id;
   if (typeof named === 'string') return { $ref: `${SCHEMAS_PATH}${named}` };
   const { $schema, $defs, ...inline } = z.toJSONSchema(schema, {
     io,
-    unrepresentable: 'any',
+    ...WRITING,
     reused: 'inline',
   });
   return written(inline) as Json;
@@ -186,7 +194,7 @@ function namedSchemas(): Json {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     uri: (id) => `${SCHEMAS_PATH}${id}`,
     io: 'input',
-    unrepresentable: 'any',
+    ...WRITING,
   });
   return Object.fromEntries(
     Object.entries(schemas)

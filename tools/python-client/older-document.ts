@@ -1,0 +1,163 @@
+import { openApiDocument } from '#worker/platform/http/openapi.ts';
+
+type Json = Record<string, unknown>;
+
+const SCHEMAS_PATH = '#/components/schemas/';
+
+/** The document in OpenAPI 3.0, for a generator that does not read 3.1. */
+export function olderDocument(): Json {
+  const { info, paths, components, ...more } = openApiDocument() as Document;
+  const { identifier, ...license } = info.license;
+  const schemas = new Schemas(components.schemas);
+  const olderPaths = mapValues(paths, (methods) =>
+    mapValues(methods, (operation) => olderOperation(operation, schemas)),
+  );
+  return {
+    ...more,
+    openapi: '3.0.3',
+    info: { ...info, license },
+    paths: olderPaths,
+    components: { ...components, schemas: schemas.written() },
+  };
+}
+
+type Content = Record<string, { schema: Json }>;
+type Operation = {
+  operationId: string;
+  parameters: { name: string; schema: Json }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
+};
+type Document = {
+  info: { license: { identifier?: string } };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json> };
+};
+
+function olderOperation(operation: Operation, schemas: Schemas): Json {
+  const { operationId, parameters, requestBody, responses } = operation;
+  const name = pascal(operationId);
+  const older = ({ content, ...more }: { content?: Content }, of: string): Json => ({
+    ...more,
+    ...(content && {
+      content: mapValues(content, ({ schema }) => ({ schema: schemas.older(schema, `${name}${of}`) })),
+    }),
+  });
+  return {
+    ...operation,
+    parameters: parameters.map((one) => ({
+      ...one,
+      schema: schemas.older(one.schema, `${name}${pascal(one.name)}`),
+    })),
+    ...(requestBody && { requestBody: older(inJson(requestBody), 'Body') }),
+    responses: mapValues(responses, (response) => older(response, 'Answer')),
+  };
+}
+
+/** The generator takes a body that may also be a form for a form. */
+function inJson<Body extends { content: Content }>(body: Body): Body {
+  const json = body.content['application/json'];
+  return json ? { ...body, content: { 'application/json': json } } : body;
+}
+
+/** The components, with those that only the older document has. */
+class Schemas {
+  readonly #given: Readonly<Record<string, Json>>;
+  readonly #named = new Map<string, Json>();
+
+  constructor(given: Readonly<Record<string, Json>>) {
+    this.#given = given;
+    for (const [name, schema] of Object.entries(given)) this.#named.set(name, this.older(schema, name));
+  }
+
+  written(): Json {
+    return Object.fromEntries(this.#named);
+  }
+
+  /** The schema in 3.0. `name` is for the parts that 3.0 can only refer to. */
+  older(schema: Json, name: string): Json {
+    if (typeof schema.$ref === 'string') return schema;
+    const { anyOf, oneOf, type, const: only, enum: choices, default: usual, ...more } = schema;
+    const { prefixItems, propertyNames, exclusiveMinimum, exclusiveMaximum, ...kept } = more;
+    const types = [type ?? []].flat();
+    const isNullable = types.includes('null');
+    const [one, ...others] = types.filter((name) => name !== 'null');
+    const values = only === undefined ? choices : [only];
+    const written = {
+      ...kept,
+      ...(one && others.length === 0 ? { type: one } : {}),
+      ...(isNullable ? { nullable: true } : {}),
+      ...(usual === undefined || usual === null ? {} : { default: usual }),
+      ...(Array.isArray(values) && one !== 'boolean' ? { enum: values.filter((value) => value !== null) } : {}),
+      ...(exclusiveMinimum === undefined ? {} : { minimum: exclusiveMinimum, exclusiveMinimum: true }),
+      ...(exclusiveMaximum === undefined ? {} : { maximum: exclusiveMaximum, exclusiveMaximum: true }),
+      ...this.#inner(schema, name),
+    };
+    const members = anyOf ?? oneOf;
+    return Array.isArray(members) ? this.#union(members, written, name) : written;
+  }
+
+  #inner({ properties, items, prefixItems, additionalProperties }: Json, name: string): Json {
+    const [first] = Array.isArray(prefixItems) ? prefixItems : [items];
+    return {
+      ...(isJson(properties) && {
+        properties: mapValues(properties, (one, key) => this.older(one as Json, `${name}${pascal(key)}`)),
+      }),
+      ...(isJson(first) && { items: this.older(first, `${name}Item`) }),
+      ...(isJson(additionalProperties) && {
+        additionalProperties: this.older(additionalProperties, `${name}Value`),
+      }),
+    };
+  }
+
+  /** The generator reads `oneOf` of scalars, but not `anyOf`. */
+  #union(members: Json[], written: Json, name: string): Json {
+    const values = members.filter(({ type }) => type !== 'null');
+    const nullable = values.length < members.length ? { nullable: true } : {};
+    const [only] = values;
+    if (!only || values.length > 1) {
+      const oneOf = values.map((one, nth) => this.#memberOf(one, `${name}Of${nth + 1}`));
+      const union = { ...written, ...nullable, oneOf };
+      return Object.hasOwn(this.#given, name) ? union : this.#refTo(name, union);
+    }
+    const { $ref } = only;
+    if (typeof $ref !== 'string') return { ...this.older(only, name), ...written, ...nullable };
+    return { $ref: this.#orNull($ref.slice(SCHEMAS_PATH.length)) };
+  }
+
+  /** Beside a reference, 3.0 does not read `nullable`. */
+  #orNull(name: string): string {
+    const own = `${name}OrNull`;
+    if (!this.#named.has(own)) {
+      this.#named.set(own, {});
+      this.#named.set(own, { ...this.older(this.#given[name] ?? {}, own), nullable: true });
+    }
+    return `${SCHEMAS_PATH}${own}`;
+  }
+
+  /** The generator merges the members of a union that have no names. */
+  #memberOf(schema: Json, name: string): Json {
+    const older = this.older(schema, name);
+    const isPlain = Object.keys(older).length === 1;
+    return isPlain || older.additionalProperties ? older : this.#refTo(name, older);
+  }
+
+  #refTo(name: string, schema: Json): Json {
+    this.#named.set(name, schema);
+    return { $ref: `${SCHEMAS_PATH}${name}` };
+  }
+}
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+function mapValues<Value, Mapped>(
+  values: Readonly<Record<string, Value>>,
+  map: (value: Value, key: string) => Mapped,
+): Record<string, Mapped> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value, key)]));
+}
+
+/** `me.shifts.cannot_come` ⇒ `MeShiftsCannotCome` */
+function pascal(name: string): string {
+  return name.replaceAll(/(?:^|[^a-zA-Z0-9]+)(\w?)/g, (_, letter: string) => letter.toUpperCase());
+}
