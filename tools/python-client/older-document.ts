@@ -4,6 +4,8 @@ type Json = Record<string, unknown>;
 
 const SCHEMAS_PATH = '#/components/schemas/';
 
+const LIMITS = ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern', 'minItems', 'maxItems'];
+
 /** The document in OpenAPI 3.0, for a generator that does not read 3.1. */
 export function olderDocument(): Json {
   const { info, paths, components, ...more } = openApiDocument() as Document;
@@ -78,19 +80,17 @@ class Schemas {
   older(schema: Json, name: string): Json {
     if (typeof schema.$ref === 'string') return schema;
     const { anyOf, oneOf, type, const: only, enum: choices, default: usual, ...more } = schema;
-    const { prefixItems, propertyNames, exclusiveMinimum, exclusiveMaximum, ...kept } = more;
+    const { prefixItems, propertyNames, ...kept } = more;
     const types = [type ?? []].flat();
     const isNullable = types.includes('null');
     const [one, ...others] = types.filter((name) => name !== 'null');
     const values = only === undefined ? choices : [only];
     const written = {
-      ...kept,
+      ...olderLimits(kept, isNullable),
       ...(one && others.length === 0 ? { type: one } : {}),
       ...(isNullable ? { nullable: true } : {}),
       ...(usual === undefined || usual === null ? {} : { default: usual }),
       ...(Array.isArray(values) && one !== 'boolean' ? { enum: values.filter((value) => value !== null) } : {}),
-      ...(exclusiveMinimum === undefined ? {} : { minimum: exclusiveMinimum, exclusiveMinimum: true }),
-      ...(exclusiveMaximum === undefined ? {} : { maximum: exclusiveMaximum, exclusiveMaximum: true }),
       ...this.#inner(schema, name),
     };
     const members = anyOf ?? oneOf;
@@ -110,19 +110,31 @@ class Schemas {
     };
   }
 
-  /** The generator reads `oneOf` of scalars, but not `anyOf`. */
+  /** The generator reads `oneOf` of scalars and of null, but not `anyOf`, and no unions with a map. */
   #union(members: Json[], written: Json, name: string): Json {
     const values = members.filter(({ type }) => type !== 'null');
-    const nullable = values.length < members.length ? { nullable: true } : {};
+    const hasNull = values.length < members.length;
     const [only] = values;
-    if (!only || values.length > 1) {
-      const oneOf = values.map((one, nth) => this.#memberOf(one, `${name}Of${nth + 1}`));
-      const union = { ...written, ...nullable, oneOf };
-      return Object.hasOwn(this.#given, name) ? union : this.#refTo(name, union);
+    if (only && values.length === 1) {
+      const { $ref } = only;
+      if (typeof $ref === 'string') return { $ref: this.#orNull($ref.slice(SCHEMAS_PATH.length)) };
+      const inner = only.anyOf ?? only.oneOf;
+      if (Array.isArray(inner)) return this.#union([...inner, { type: 'null' }], written, name);
+      return { ...this.older({ ...only, type: hasNull ? [only.type, 'null'] : only.type }, name), ...written };
     }
-    const { $ref } = only;
-    if (typeof $ref !== 'string') return { ...this.older(only, name), ...written, ...nullable };
-    return { $ref: this.#orNull($ref.slice(SCHEMAS_PATH.length)) };
+    if (values.some(({ additionalProperties }) => additionalProperties)) return written;
+    const oneOf = values.map((one, nth) => this.#memberOf(one, `${name}Of${nth + 1}`));
+    const union = {
+      ...written,
+      oneOf: hasNull ? [...oneOf, { type: 'null' }] : oneOf,
+      ...discriminatorOf(values.map((one) => this.#resolved(one)), oneOf),
+    };
+    return Object.hasOwn(this.#given, name) ? union : this.#refTo(name, union);
+  }
+
+  #resolved(schema: Json): Json {
+    const { $ref } = schema;
+    return typeof $ref === 'string' ? (this.#given[$ref.slice(SCHEMAS_PATH.length)] ?? {}) : schema;
   }
 
   /** Beside a reference, 3.0 does not read `nullable`. */
@@ -130,7 +142,8 @@ class Schemas {
     const own = `${name}OrNull`;
     if (!this.#named.has(own)) {
       this.#named.set(own, {});
-      this.#named.set(own, { ...this.older(this.#given[name] ?? {}, own), nullable: true });
+      const { type, ...more } = this.#given[name] ?? {};
+      this.#named.set(own, this.older({ ...more, type: [type, 'null'] }, own));
     }
     return `${SCHEMAS_PATH}${own}`;
   }
@@ -146,6 +159,38 @@ class Schemas {
     this.#named.set(name, schema);
     return { $ref: `${SCHEMAS_PATH}${name}` };
   }
+}
+
+/** 3.0 marks an exclusive limit. The generator holds also null to limits. */
+function olderLimits({ exclusiveMinimum, exclusiveMaximum, ...limits }: Json, isNullable: boolean): Json {
+  if (isNullable) return Object.fromEntries(Object.entries(limits).filter(([key]) => !LIMITS.includes(key)));
+  return {
+    ...limits,
+    ...(exclusiveMinimum === undefined ? {} : { minimum: exclusiveMinimum, exclusiveMinimum: true }),
+    ...(exclusiveMaximum === undefined ? {} : { maximum: exclusiveMaximum, exclusiveMaximum: true }),
+  };
+}
+
+/** The field by whose texts the members of a union differ. The generator merges members without one. */
+function discriminatorOf(members: Json[], references: Json[]): Json {
+  const texts = members.map(requiredTexts);
+  const propertyName = Object.keys(texts[0] ?? {}).find((key) => {
+    const all = texts.flatMap((one) => one[key] ?? []);
+    return texts.every((one) => one[key]) && new Set(all).size === all.length;
+  });
+  if (propertyName === undefined) return {};
+  const entries = texts.flatMap((one, nth) => one[propertyName]?.map((text) => [text, references[nth]?.$ref]) ?? []);
+  return { discriminator: { propertyName, mapping: Object.fromEntries(entries) } };
+}
+
+/** The required fields that take only some texts, with these texts. */
+function requiredTexts({ properties = {}, required = [] }: Json): Record<string, string[]> {
+  const fields = Object.entries(properties as Record<string, Json>).flatMap(([key, field]) => {
+    const texts = field.const === undefined ? field.enum : [field.const];
+    const isChoice = field.type === 'string' && Array.isArray(texts) && (required as string[]).includes(key);
+    return isChoice ? [[key, texts]] : [];
+  });
+  return Object.fromEntries(fields);
 }
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;

@@ -212,7 +212,21 @@ function written(value: unknown): unknown {
       ? [key, inner.replace('#/$defs/', SCHEMAS_PATH)]
       : [key, written(inner)],
   );
-  return orNull(Object.fromEntries(entries));
+  return orNull(wholeChoices(withoutTwins(Object.fromEntries(entries))));
+}
+
+/** Choices that the server reads alike are one: `{ anyOf: [one, one] }` ⇒ `one`. */
+function withoutTwins({ anyOf, ...more }: Json): Json {
+  if (!Array.isArray(anyOf)) return more;
+  const different = [...new Map(anyOf.map((one) => [JSON.stringify(one), one])).values()];
+  return different.length === 1 ? { ...different[0], ...more } : { ...more, anyOf: different };
+}
+
+/** `{ type: 'number', enum: [1, 2] }` ⇒ `{ type: 'integer', enum: [1, 2] }` */
+function wholeChoices(schema: Json): Json {
+  const { type, enum: choices = [schema.const] } = schema;
+  const isWhole = type === 'number' && Array.isArray(choices) && choices.every(Number.isInteger);
+  return isWhole ? { ...schema, type: 'integer' } : schema;
 }
 
 const SCALARS: readonly unknown[] = ['string', 'integer', 'number', 'boolean'];

@@ -22,7 +22,10 @@ const Described = z.object({
 type Described = z.infer<typeof Described>;
 
 const document = z
-  .object({ paths: z.record(z.string(), z.record(z.string(), Described)), components: JsonSchema })
+  .object({
+    paths: z.record(z.string(), z.record(z.string(), Described)),
+    components: z.object({ schemas: z.record(z.string(), JsonSchema) }),
+  })
   .parse(openApiDocument());
 
 const byId = new Map<string, [address: string, Described]>(
@@ -63,7 +66,8 @@ export function valuesOf(id: OperationId, { address, query }: Asked): Values {
 /** The fields of a form, in the types of the document. */
 export function formOf(id: OperationId, { form = {} }: Asked): Record<string, unknown> {
   const schema = describedOf(id)[1].requestBody?.content['multipart/form-data']?.schema;
-  const whole = Form.parse(typeof schema?.$ref === 'string' ? schemas[schema.$ref] : schema);
+  const name = String(schema?.$ref).split('/').at(-1) ?? '';
+  const whole = Form.parse(document.components.schemas[name] ?? schema);
   return Object.fromEntries(
     Object.entries(form).map(([name, value]) => [name, typed(value, whole.properties[name] ?? {})]),
   );
