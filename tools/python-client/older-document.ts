@@ -78,7 +78,7 @@ class Schemas {
 
   /** The schema in 3.0. `name` is for the parts that 3.0 can only refer to. */
   older(schema: Json, name: string): Json {
-    if (typeof schema.$ref === 'string') return schema;
+    if (schema.$ref) return { $ref: schema.$ref };
     const { anyOf, oneOf, type, const: only, enum: choices, default: usual, ...more } = schema;
     const { prefixItems, propertyNames, ...kept } = more;
     const types = [type ?? []].flat();
@@ -90,7 +90,9 @@ class Schemas {
       ...(one && others.length === 0 ? { type: one } : {}),
       ...(isNullable ? { nullable: true } : {}),
       ...(usual === undefined || usual === null ? {} : { default: usual }),
-      ...(Array.isArray(values) && one !== 'boolean' ? { enum: values.filter((value) => value !== null) } : {}),
+      ...(Array.isArray(values) && hasReadableChoices(one, isNullable)
+        ? { enum: values.filter((one) => one !== null) }
+        : {}),
       ...this.#inner(schema, name),
     };
     const members = anyOf ?? oneOf;
@@ -110,24 +112,25 @@ class Schemas {
     };
   }
 
-  /** The generator reads `oneOf` of scalars and of null, but not `anyOf`, and no unions with a map. */
+  /** The generator reads `oneOf` of scalars, but not `anyOf`, and no unions with a map. */
   #union(members: Json[], written: Json, name: string): Json {
     const values = members.filter(({ type }) => type !== 'null');
-    const hasNull = values.length < members.length;
-    const [only] = values;
-    if (only && values.length === 1) {
-      const { $ref } = only;
-      if (typeof $ref === 'string') return { $ref: this.#orNull($ref.slice(SCHEMAS_PATH.length)) };
-      const inner = only.anyOf ?? only.oneOf;
-      if (Array.isArray(inner)) return this.#union([...inner, { type: 'null' }], written, name);
-      return { ...this.older({ ...only, type: hasNull ? [only.type, 'null'] : only.type }, name), ...written };
-    }
+    const [first = {}, ...others] = values;
+    const orNull = values.length < members.length ? this.#orNull(first) : first;
+    const inner = first.anyOf ?? first.oneOf;
+    if (others.length === 0 && Array.isArray(inner))
+      return this.#union([...inner, { type: 'null' }], written, name);
+    if (others.length === 0) return { ...this.older(orNull, name), ...written };
     if (values.some(({ additionalProperties }) => additionalProperties)) return written;
-    const oneOf = values.map((one, nth) => this.#memberOf(one, `${name}Of${nth + 1}`));
+    // 3.0 has no type for null: a union takes it when one of its members does.
+    const oneOf = [orNull, ...others].map((one, nth) => this.#memberOf(one, `${name}Of${nth + 1}`));
     const union = {
       ...written,
-      oneOf: hasNull ? [...oneOf, { type: 'null' }] : oneOf,
-      ...discriminatorOf(values.map((one) => this.#resolved(one)), oneOf),
+      oneOf,
+      ...discriminatorOf(
+        values.map((one) => this.#resolved(one)),
+        oneOf,
+      ),
     };
     return Object.hasOwn(this.#given, name) ? union : this.#refTo(name, union);
   }
@@ -137,15 +140,15 @@ class Schemas {
     return typeof $ref === 'string' ? (this.#given[$ref.slice(SCHEMAS_PATH.length)] ?? {}) : schema;
   }
 
-  /** Beside a reference, 3.0 does not read `nullable`. */
-  #orNull(name: string): string {
-    const own = `${name}OrNull`;
+  /** The schema in 3.1 that also takes null. 3.0 does not read `nullable` beside a reference. */
+  #orNull(schema: Json): Json {
+    if (typeof schema.$ref !== 'string') return { ...schema, type: [schema.type, 'null'] };
+    const own = `${schema.$ref.slice(SCHEMAS_PATH.length)}OrNull`;
     if (!this.#named.has(own)) {
       this.#named.set(own, {});
-      const { type, ...more } = this.#given[name] ?? {};
-      this.#named.set(own, this.older({ ...more, type: [type, 'null'] }, own));
+      this.#named.set(own, this.older(this.#orNull(this.#resolved(schema)), own));
     }
-    return `${SCHEMAS_PATH}${own}`;
+    return { $ref: `${SCHEMAS_PATH}${own}` };
   }
 
   /** The generator merges the members of a union that have no names. */
@@ -160,6 +163,10 @@ class Schemas {
     return { $ref: `${SCHEMAS_PATH}${name}` };
   }
 }
+
+/** The generator takes the choices of booleans, and of numbers that may be null, for texts. */
+const hasReadableChoices = (type: unknown, isNullable: boolean) =>
+  type === 'string' || (type === 'integer' && !isNullable);
 
 /** 3.0 marks an exclusive limit. The generator holds also null to limits. */
 function olderLimits({ exclusiveMinimum, exclusiveMaximum, ...limits }: Json, isNullable: boolean): Json {
@@ -179,7 +186,9 @@ function discriminatorOf(members: Json[], references: Json[]): Json {
     return texts.every((one) => one[key]) && new Set(all).size === all.length;
   });
   if (propertyName === undefined) return {};
-  const entries = texts.flatMap((one, nth) => one[propertyName]?.map((text) => [text, references[nth]?.$ref]) ?? []);
+  const entries = texts.flatMap(
+    (one, nth) => one[propertyName]?.map((text) => [text, references[nth]?.$ref]) ?? [],
+  );
   return { discriminator: { propertyName, mapping: Object.fromEntries(entries) } };
 }
 

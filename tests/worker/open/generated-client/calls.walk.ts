@@ -1,17 +1,10 @@
 import * as client from 'virtual:generated-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
-import { mintActor } from '#tests/support/actors.ts';
-import { requestOf } from '#tests/support/calls.ts';
+import { OPERATION_IDS } from '#contract/operations.ts';
 import { createTestClient } from '#tests/support/client.ts';
-import { NOW } from '#tests/support/clock.ts';
-import { mintNotice } from '#tests/support/inbox.ts';
-import { mintJob } from '#tests/support/mint.ts';
-import { mintSite } from '#tests/support/mint-site.ts';
-import { mintPlanned } from '#tests/support/planned-shifts.ts';
 import { quietCalls } from '#tests/support/quiet-calls.ts';
 import { argumentsOf, expectAsDescribed, expectAskedAsDescribed } from './document.ts';
-import { STATES } from './states.ts';
+import { readyCall } from './ready-call.ts';
 
 quietCalls();
 

@@ -57,7 +57,8 @@ export function valuesOf(id: OperationId, { address, query }: Asked): Values {
   for (const { in: place, name, schema } of parameters) {
     if (place === 'path') values.path[name] = typed(groups?.[name], schema);
     else if (place === 'header') values.header[name] = crypto.randomUUID();
-    else if (schema.type === 'array' && given.has(name)) values.query[name] = typed(given.getAll(name), schema);
+    else if (schema.type === 'array' && given.has(name))
+      values.query[name] = typed(given.getAll(name), schema);
     else if (given.has(name)) values.query[name] = typed(given.get(name), schema);
   }
   return values;
