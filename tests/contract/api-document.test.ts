@@ -10,6 +10,7 @@ const Documented = z.object({
       z.string(),
       z.object({
         operationId: z.string(),
+        responses: z.record(z.string(), z.unknown()),
         parameters: z.array(
           z.object({ name: z.string(), in: z.string(), schema: z.object({ type: z.unknown().optional() }) }),
         ),
@@ -42,6 +43,17 @@ describe('the document of the API', () => {
     expect(several.length).toBeGreaterThan(20);
     expect(several.filter(({ name }) => !name.endsWith('[]'))).toEqual([]);
     expect(asked.filter(({ name }) => name.endsWith('[]'))).toEqual(several);
+  });
+
+  it('says where a caller may ask for a job instead of waiting', () => {
+    const asking = documented.filter(({ parameters }) => parameters.some(({ name }) => name === 'Prefer'));
+    expect(asking.map(({ operationId }) => operationId).sort()).toEqual([
+      'roster_files.import',
+      'roster_files.import_shift',
+      'work_histories.monthly.export',
+    ]);
+    for (const { responses } of asking)
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '202']));
   });
 
   it('says which texts a field takes that may also be null', () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { checkChanges } from '#domain/roster/check.ts';
 import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import { type FillProblem, fillProblem } from '#domain/roster/fill/company/fill-problem.ts';
@@ -7,7 +8,7 @@ import { FILL_HEAT } from '#domain/roster/fill/company/settings.ts';
 import { type StaffedSite, siteGroups } from '#domain/roster/fill/company/site-groups.ts';
 import { beginSearch } from '#domain/roster/fill/search/search.ts';
 import { openRoster } from '#domain/roster/roster.ts';
-import { medianOf, processorMs } from './measure.ts';
+import { medianOf, processorMs, timed } from './measure.ts';
 import { type SearchTime, searchFor } from './search-for.ts';
 
 /** The most placements that are judged at once. */
@@ -15,38 +16,39 @@ export const JUDGED = 6_000;
 /** No seed of a measured search. */
 const BEST_SEED = 1_000_000;
 
-export interface PlanTimes {
+export const PlanTimes = z.object({
   /** Each search begins with one of these seeds. */
-  seeds: readonly number[];
-  search: Required<SearchTime>;
+  seeds: z.array(z.int()),
+  /** As {@link SearchTime}. */
+  search: z.object({ marks: z.array(z.number()), cooled: z.number() }),
   /** The seconds of the search for the best plan. */
-  best: number;
-}
+  best: z.number(),
+});
+export type PlanTimes = z.infer<typeof PlanTimes>;
 
-/** Medians of the seeds where it is not said otherwise. */
-export interface CompanyPlans {
-  open: number;
-  firstMs: number;
+/** Medians of the seeds where it is not said otherwise; all times are milliseconds of the processor. */
+export const CompanyPlans = z.object({
+  open: z.int(),
+  firstMs: z.number(),
   /** Spots that the plans fill at each mark, and with a quarter of the time until the heat is low. */
-  filled: number[];
-  atQuarter: number;
+  filled: z.array(z.number()),
+  atQuarter: z.number(),
   /** Those of the fullest plan of all searches. */
-  best: number;
+  best: z.number(),
   /** Of all plans: the longest time that a search held its thread, and the most findings. */
-  heldMs: number;
-  findings: number;
+  heldMs: z.number(),
+  findings: z.int(),
   /** Of at most {@link JUDGED} placements. */
-  judgeMs: number;
-  heap: number;
-  /** Processor time of a round of a job for the first group of workplaces. */
-  roundMs: number;
-}
+  judgeMs: z.number(),
+  heap: z.number(),
+  /** Of a round of a job for the first group of workplaces. */
+  roundMs: z.number(),
+});
+export type CompanyPlans = z.infer<typeof CompanyPlans>;
 
 /** Plans the month of a company: once for the best plan, and once with each seed. */
 export function companyPlans(input: FillInput, { seeds, search, best }: PlanTimes): CompanyPlans {
-  const begun = performance.now();
-  const problem = fillProblem(input);
-  const problemMs = performance.now() - begun;
+  const { result: problem, ms: problemMs } = timed(() => fillProblem(input));
   const runs = seeds.map((seed) => measuredPlan(input, problem, seed, search));
   const quarters = seeds.map((seed) => measuredPlan(input, problem, seed, { marks: [search.cooled / 4] }));
   const longest = measuredPlan(input, problem, BEST_SEED, { marks: [best] });
@@ -96,17 +98,15 @@ interface SearchedPlan {
 }
 
 function measuredPlan(input: FillInput, problem: FillProblem, seed: number, time: SearchTime): SearchedPlan {
-  const begun = performance.now();
-  const search = beginSearch(problem, seed);
-  const firstMs = performance.now() - begun;
+  const { result: search, ms: firstMs } = timed(() => beginSearch(problem, seed));
   const placements = () => placementsOf(problem, input, search.best.paths);
   const filled: number[] = [];
   const heldMs = searchFor(search, FILL_HEAT, time, () => filled.push(placements().length));
   const heap = process.memoryUsage().heapUsed;
   const changes = placements().map(placementChange);
-  const judged = performance.now();
-  checkChanges(openRoster(input.facts), changes.slice(0, JUDGED), { waysOut: false });
-  const judgeMs = performance.now() - judged;
+  const judgeMs = processorMs(() =>
+    checkChanges(openRoster(input.facts), changes.slice(0, JUDGED), { waysOut: false }),
+  );
   const checks = checkChanges(openRoster(input.facts), changes, { waysOut: false });
   return {
     firstMs,

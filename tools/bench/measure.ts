@@ -69,10 +69,15 @@ export function isReached({ median, goal }: BenchFigure): boolean {
 
 /** The processor time of this thread for the work, in milliseconds: other programs do not disturb it. */
 export function processorMs(work: () => unknown): number {
+  return timed(work).ms;
+}
+
+/** The result of the work, and its {@link processorMs}. */
+export function timed<Result>(work: () => Result): { result: Result; ms: number } {
   const before = process.threadCpuUsage();
-  work();
+  const result = work();
   const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1_000;
+  return { result, ms: (user + system) / 1_000 };
 }
 
 export function thousands(count: number): string {

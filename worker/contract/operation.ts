@@ -59,6 +59,8 @@ export type Operation = {
   unasked?: true;
   /** Whether it reports the progress of work. A caller who saw its end then reads its changes. */
   follows?: true;
+  /** Whether a caller may ask for a job instead of waiting, with `Prefer: respond-async`. */
+  jobWhenAsked?: true;
   /** Its codes in addition to those of every operation. */
   errors?: readonly ErrorCode[];
 };

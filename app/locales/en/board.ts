@@ -241,6 +241,7 @@ export const board = {
       times_one: 'Worked here once',
       times_other: 'Worked here {{count}} times',
       left: '{{left}} left of {{limit}} in any 7 days',
+      alongside: 'With {{names}}: they chose each other',
       share: '{{percent}}% of the hours that they want or may work, with the 2 months before',
     },
     what_if: 'How to fill more',

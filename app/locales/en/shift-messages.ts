@@ -1,7 +1,7 @@
 export const shiftMessages = {
   title: 'Messages about a shift',
   found_by: 'messages late chat',
-  hint: 'You, the managers of this workplace and global admins can read them.',
+  hint: 'You, the managers of this workplace and global admins can read the messages.',
   open: 'Messages',
   unread: '{{count}} new',
   none: 'No messages yet',

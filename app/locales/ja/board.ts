@@ -233,6 +233,7 @@ export const board: Words<typeof en> = {
       times_one: 'この勤務先で1回勤務',
       times_other: 'この勤務先で{{count}}回勤務',
       left: '連続する7日間の上限{{limit}}まで、残り{{left}}',
+      alongside: '{{names}}さんと一緒（互いに希望）',
       share: '直前の2か月を含めて、希望または上限に対して{{percent}}%',
     },
     what_if: 'もっと埋めるには',

@@ -4,7 +4,7 @@ import type { Words } from '#app/locales/words.ts';
 export const shiftMessages: Words<typeof en> = {
   title: 'シフトのメッセージ',
   found_by: 'めっせーじ れんらく 遅刻 遅れる',
-  hint: 'ご自身と、この勤務先の管理者・全体管理者が読めます。',
+  hint: 'メッセージは、ご自身とこの勤務先の管理者・全体管理者が読めます。',
   open: 'メッセージ',
   unread: '未読 {{count}}件',
   none: 'まだメッセージはありません',

@@ -234,6 +234,7 @@ export const board: Words<typeof en> = {
       times_one: 'Đã làm ở đây 1 lần',
       times_other: 'Đã làm ở đây {{count}} lần',
       left: 'Còn {{left}} trong giới hạn {{limit}} của 7 ngày liên tiếp',
+      alongside: 'Cùng ca với {{names}} (hai bên chọn nhau)',
       share: '{{percent}}% số giờ muốn làm hoặc được làm, tính cả 2 tháng trước',
     },
     what_if: 'Cách lấp thêm',

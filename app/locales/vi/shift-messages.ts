@@ -4,7 +4,7 @@ import type { Words } from '#app/locales/words.ts';
 export const shiftMessages: Words<typeof en> = {
   title: 'Tin nhắn về ca làm',
   found_by: 'tin nhắn đến muộn',
-  hint: 'Bạn, quản lý của nơi làm việc này và quản trị viên toàn hệ thống đọc được.',
+  hint: 'Bạn, quản lý của nơi làm việc này và quản trị viên toàn hệ thống đọc được tin nhắn.',
   open: 'Tin nhắn',
   unread: '{{count}} tin mới',
   none: 'Chưa có tin nhắn',

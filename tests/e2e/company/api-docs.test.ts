@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 
-test('A developer finds every operation of the API in its chapter, and reads one', { tag: '@walk' }, async ({
-  page,
-  request,
-}) => {
+test('A developer reads the guide of the API, finds every operation in its chapter, and reads one', {
+  tag: '@walk',
+}, async ({ page, request }) => {
   const { paths }: { paths: Record<string, Record<string, { tags: string[] }>> } = await (
     await request.get('/api/openapi.json')
   ).json();
@@ -13,7 +12,15 @@ test('A developer finds every operation of the API in its chapter, and reads one
     for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
   const answer = await open(page, '/api/docs');
-  await expect(page.locator('summary')).toHaveText([...counts].map(([tag, count]) => `${tag} (${count})`));
+  await expect(page.locator('summary')).toHaveText([
+    'Guide',
+    ...[...counts].map(([tag, count]) => `${tag} (${count})`),
+  ]);
+
+  const guide = page.locator('details').filter({ has: page.getByText('Guide', { exact: true }) });
+  await guide.locator('summary').click();
+  await expect(guide.getByRole('heading', { name: 'Errors' })).toBeVisible();
+  await expect(guide.getByRole('cell', { name: 'punch.recorded' })).toBeVisible();
 
   for (const name of ['auth', 'users']) {
     const chapter = page.locator('details').filter({ hasText: `${name} (` });

@@ -12,7 +12,8 @@ import { Failure } from '#tools/program.ts';
 const SECONDS = IS_TRIAL ? 10 : 600;
 
 /** Costs that others published: the best known, and an ejection chain and Gurobi after ten minutes. */
-const PUBLISHED: Record<string, readonly [best: number, chain: number, gurobi: number]> = {
+type PublishedCosts = readonly [best: number, chain: number, gurobi: number];
+const PUBLISHED: Readonly<Record<string, PublishedCosts>> = {
   Instance1: [607, 607, 607],
   Instance2: [828, 923, 828],
   Instance3: [1_001, 1_003, 1_001],
@@ -30,6 +31,7 @@ const PUBLISHED: Record<string, readonly [best: number, chain: number, gurobi: n
 /** Measures the search of Fill on instances of employee scheduling that others published. */
 export async function measurePublished(): Promise<BenchSection> {
   if (INSTANCES === null) throw new Failure('Say where the instances are: --instances=<folder>');
+  const rows = await atOnce(availableParallelism(), instanceFiles(INSTANCES), instanceRow);
   return {
     about: [
       'Curtois and Qu, “Employee Shift Scheduling Benchmark Data Sets”: the costs of plans, the fewer the better. The search of Fill',
@@ -37,13 +39,45 @@ export async function measurePublished(): Promise<BenchSection> {
       'and the rules of its plans are counted by code that the search does not use.',
     ].join('\n'),
     turns: 1,
-    tables: [await instanceTable(INSTANCES)],
+    tables: [instanceTable(rows)],
+    goals: {
+      planWorseThanChain: { value: count(rows, (found, chain) => found > chain) },
+      planBetterThanChain: { value: count(rows, (found, chain) => found < chain) },
+    },
   };
 }
 
-async function instanceTable(folder: string): Promise<TextTable> {
+/** How many plans compare so with the cost of the ejection chain. */
+function count(rows: readonly InstanceRow[], isSo: (found: number, chain: number) => boolean): number {
+  return rows.filter(
+    ({ found, published }) => 'cost' in found && published !== undefined && isSo(found.cost, published[1]),
+  ).length;
+}
+
+interface InstanceRow {
+  name: string;
+  found: SearchedInstance;
+  published: PublishedCosts | undefined;
+}
+
+function instanceFiles(folder: string): string[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.txt'));
   const ordered = files.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+  return ordered.map((file) => join(folder, file));
+}
+
+async function instanceRow(file: string): Promise<InstanceRow> {
+  const name = basename(file, '.txt');
+  const program = join(import.meta.dirname, '../published/search-instance.ts');
+  const { code, output } = await capture(
+    startNode([program, file, String(SECONDS)], { stdio: ['ignore', 'pipe', 'inherit'] }),
+  );
+  if (code !== 0) throw new Failure(`The search of ${name} failed (exit code ${code}).`);
+  console.log(`${name}: ${output.trim()}`);
+  return { name, found: SearchedInstance.parse(JSON.parse(output)), published: PUBLISHED[name] };
+}
+
+function instanceTable(rows: readonly InstanceRow[]): TextTable {
   return {
     head: [
       { title: 'Instance' },
@@ -53,21 +87,11 @@ async function instanceTable(folder: string): Promise<TextTable> {
       { title: 'Gurobi', isNumber: true },
       { title: 'Broken rules', isNumber: true },
     ],
-    rows: await atOnce(availableParallelism(), ordered, (file) => instanceRow(join(folder, file))),
+    rows: rows.map(({ name, found, published }) => {
+      const costs = (published ?? []).map(thousands);
+      return 'cost' in found
+        ? [name, thousands(found.cost), ...costs, String(found.broken)]
+        : [name, `no plan: ${found.withoutPlan} cannot keep the rules`, ...costs, ''];
+    }),
   };
-}
-
-async function instanceRow(file: string): Promise<string[]> {
-  const name = basename(file, '.txt');
-  const program = join(import.meta.dirname, '../published/search-instance.ts');
-  const { code, output } = await capture(
-    startNode([program, file, String(SECONDS)], { stdio: ['ignore', 'pipe', 'inherit'] }),
-  );
-  if (code !== 0) throw new Failure(`The search of ${name} failed (exit code ${code}).`);
-  const found = SearchedInstance.parse(JSON.parse(output));
-  console.log(`${name}: ${output.trim()}`);
-  const published = (PUBLISHED[name] ?? []).map(thousands);
-  return 'cost' in found
-    ? [name, thousands(found.cost), ...published, String(found.broken)]
-    : [name, `no plan: ${found.withoutPlan} cannot keep the rules`, ...published, ''];
 }

@@ -149,6 +149,18 @@ export const GOALS = {
     atMost: 0,
   },
   planJudged: { goal: 'G12', what: 'Judging 6,000 placements', unit: 'ms', atMost: 1_500 },
+  planWorseThanChain: {
+    goal: 'G12',
+    what: 'Published instances with a worse plan than the ejection chain',
+    unit: 'count',
+    atMost: 0,
+  },
+  planBetterThanChain: {
+    goal: 'G12',
+    what: 'Published instances with a better plan than the ejection chain',
+    unit: 'count',
+    atLeast: 8,
+  },
   typesProcessor: {
     goal: 'G13',
     what: 'Type check, cold: processor time',

@@ -143,8 +143,7 @@ export const payOperations = {
     access: managersAndAccounting,
     method: 'GET',
     path: '/manage/work-histories/monthly/export',
-    summary:
-      'Export hours and pay of a pay period; a large export, or `Prefer: respond-async`, runs as a job',
+    summary: 'Export hours and pay of a pay period; a large export runs as a job',
     query: z.object({
       ...monthlyHours,
       q: PERSON_SEARCH,
@@ -157,6 +156,7 @@ export const payOperations = {
         ),
     }),
     answers: { 200: tableFile(), 202: JobStarted },
+    jobWhenAsked: true,
     errors: ['E_NOT_FOUND', 'SHIFT_CSV_NOT_ENCODABLE'],
   },
   'work_histories.monthly.file': {

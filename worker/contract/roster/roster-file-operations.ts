@@ -13,6 +13,7 @@ const rosterImport = {
   body: ImportBody,
   fileMax: IMPORT_FILE_MAX,
   answers: { 200: ImportAnswer, 202: JobStarted },
+  jobWhenAsked: true,
   errors: [
     'E_CONFLICT',
     'SHIFT_CSV_EMPTY',

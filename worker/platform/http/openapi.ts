@@ -24,7 +24,7 @@ export function openApiDocument(): Json {
       title: 'Kinmu API',
       version: '1',
       description:
-        'Staff and shift management, for programs with an API key. Times are Japanese wall clock time; names are snake_case. docs/api.md explains keys, lists, changes, errors and limits.',
+        'Staff and shift management, for programs with an API key. Times are Japanese wall clock time; names are snake_case. The guide at /api/docs explains keys, lists, changes, errors, limits and events.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
@@ -58,6 +58,7 @@ function operationObject(id: OperationId, operation: Operation): Json {
       ...parameters('path', operation.params),
       ...parameters('query', operation.query),
       ...(operation.method === 'POST' && !open ? [IDEMPOTENCY_KEY] : []),
+      ...(operation.jobWhenAsked ? [PREFER] : []),
     ],
     ...(operation.body ? { requestBody: requestBody(operation.body, operation.fileMax) } : {}),
     responses: { ...answers(operation), ...refusals(id) },
@@ -70,6 +71,14 @@ const IDEMPOTENCY_KEY = {
   required: false,
   description: 'A repeated request with the same key and body runs once and returns the same answer',
   schema: { type: 'string', maxLength: 255 },
+};
+
+const PREFER = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description: 'Answers at once with a job, which does the work',
+  schema: { type: 'string', enum: ['respond-async'] },
 };
 
 function parameters(where: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import 'swagger-ui-dist/swagger-ui.css';
-import { type Chapter, DOCUMENT, readChapters, showChapter } from './viewer.client.ts';
+import { type Chapter, DOCUMENT, readChapters, showChapter, showGuide } from './viewer.client.ts';
 
 /** The OpenAPI document, split into chapters. */
 export default function ApiDocs() {
@@ -21,26 +21,34 @@ export default function ApiDocs() {
             {DOCUMENT}
           </a>
         </p>
+        <Part name="Guide" show={showGuide} />
         {chapters.map((chapter) => (
-          <ChapterDetails key={chapter.name} chapter={chapter} />
+          <Part
+            key={chapter.name}
+            name={chapter.name}
+            operations={chapter.operations}
+            show={(viewer) => showChapter(viewer, chapter)}
+          />
         ))}
       </div>
     </main>
   );
 }
 
-function ChapterDetails({ chapter }: { chapter: Chapter }) {
+type PartProps = { name: string; operations?: number; show: (viewer: HTMLElement) => Promise<void> };
+
+function Part({ name, operations, show }: PartProps) {
   const viewer = useRef<HTMLDivElement>(null);
   const isShown = useRef(false);
-  const show = () => {
+  const open = () => {
     if (!viewer.current || isShown.current) return;
     isShown.current = true;
-    void showChapter(viewer.current, chapter);
+    void show(viewer.current);
   };
   return (
-    <details onToggle={show} className="border-b">
+    <details onToggle={open} className="border-b">
       <summary className="cursor-pointer py-2 font-mono">
-        {chapter.name} <span className="text-neutral-600">({chapter.operations})</span>
+        {name} {operations !== undefined && <span className="text-neutral-600">({operations})</span>}
       </summary>
       <div ref={viewer} />
     </details>

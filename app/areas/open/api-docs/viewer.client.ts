@@ -1,3 +1,5 @@
+import type { Plugin } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+
 type Operations = Record<string, { tags: string[] }>;
 export type ApiDocument = { info: { title: string; description: string }; paths: Record<string, Operations> };
 
@@ -23,9 +25,21 @@ export async function readChapters(): Promise<Chapter[]> {
   return [...chapters.values()];
 }
 
-/** Swagger UI is large: it loads with the first chapter and is not part of the Worker. */
+/** Swagger UI is large: it loads with what is shown first and is not part of the Worker. */
+const loadViewer = async () => (await import('swagger-ui-dist/swagger-ui-es-bundle.js')).default;
+
+/** Shows the guide of the repository, by the Markdown component that the viewer uses for descriptions. */
+export async function showGuide(domNode: HTMLElement): Promise<void> {
+  const [SwaggerUI, { default: source }] = await Promise.all([loadViewer(), import('#docs/api.md?raw')]);
+  const withGuide: Plugin = ({ React }) => ({
+    components: { Guide: ({ getComponent }) => React.createElement(getComponent('Markdown'), { source }) },
+  });
+  const spec = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} };
+  SwaggerUI({ domNode, spec, layout: 'Guide', plugins: [withGuide] });
+}
+
 export async function showChapter(domNode: HTMLElement, { document }: Chapter): Promise<void> {
-  const { default: SwaggerUI } = await import('swagger-ui-dist/swagger-ui-es-bundle.js');
+  const SwaggerUI = await loadViewer();
   // The page shows the general information above the chapters.
-  SwaggerUI({ domNode, spec: document, plugins: [{ components: { InfoContainer: () => null } }] });
+  SwaggerUI({ domNode, spec: document, plugins: [() => ({ components: { InfoContainer: () => null } })] });
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DayAvailability } from '#domain/roster/candidates.ts';
 import { enact } from '#domain/roster/enact.ts';
 import type { AssignmentFacts, PersonFacts, ShiftFacts } from '#domain/roster/facts.ts';
+import { type FillGroups, NO_GROUPS } from '#domain/roster/fill/company/groups.ts';
 import { lowestShares } from '#domain/roster/fill/company/reasons/lowest-shares.ts';
 import {
   type PlacementKind,
@@ -10,6 +11,7 @@ import {
   type SaidOfDay,
   whyPlaced,
 } from '#domain/roster/fill/company/reasons/why-placed.ts';
+import { FILL_DEFAULTS } from '#domain/roster/fill/company/settings.ts';
 import { world } from '#tests/domain/roster/arbitraries.ts';
 import { at, facts, on, person, ROOMY, STUDENT, shift, times, work } from '#tests/domain/roster/build.ts';
 import { fillInput, fillPerson, searchedPlan, unfilledPlan } from './build.ts';
@@ -121,6 +123,30 @@ describe('a placement', () => {
     const plan = searchedPlan(fillInput(facts({ people: [person(1)], shifts: [HERE] }), { people }));
     // 8 hours of the plan and 40 before it, of 35 days at 20 hours a week.
     expect(whyPlaced(plan, 1, HERE.id).share).toBeCloseTo(48 / 100, 4);
+  });
+
+  it.each<[string, number, number[]]>([
+    ['names those on the shift who like to work with the person', FILL_DEFAULTS.wants.together, [2, 3]],
+    ['names no one where the company does not want it', 0, []],
+  ])('%s', (_, together, alongside) => {
+    const here = shift(24, HERE.times, { seats: [{ ...ROOMY, fixedTotal: 3, tempTotal: 0 }] });
+    const people = [
+      person(1),
+      person(2, { assignments: [on(here, 9)] }),
+      person(3),
+      person(4, { memberships: [] }),
+    ];
+    const pairs: FillGroups['together'] = [
+      [3, 1],
+      [1, 2],
+      [1, 4],
+      [2, 3],
+    ];
+    const input = fillInput(facts({ people, shifts: [here] }), {
+      groups: { ...NO_GROUPS, together: pairs },
+      settings: { ...FILL_DEFAULTS, wants: { ...FILL_DEFAULTS.wants, together } },
+    });
+    expect(whyPlaced(searchedPlan(input), 1, here.id).alongside).toEqual(alongside);
   });
 
   it('is of the plan', () => {

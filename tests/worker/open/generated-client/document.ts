@@ -43,6 +43,8 @@ function describedOf(id: OperationId): [address: string, Described] {
   return described;
 }
 
+const KEY_HEADER = 'Idempotency-Key';
+
 /** The values of a call by their names: those of the path, the query and the headers. */
 type Values = Record<'path' | 'query' | 'header', Record<string, unknown>>;
 
@@ -56,7 +58,7 @@ export function valuesOf(id: OperationId, { address, query }: Asked): Values {
   const values: Values = { path: {}, query: {}, header: {} };
   for (const { in: place, name, schema } of parameters) {
     if (place === 'path') values.path[name] = typed(groups?.[name], schema);
-    else if (place === 'header') values.header[name] = crypto.randomUUID();
+    else if (name === KEY_HEADER) values.header[name] = crypto.randomUUID();
     else if (schema.type === 'array' && given.has(name))
       values.query[name] = typed(given.getAll(name), schema);
     else if (given.has(name)) values.query[name] = typed(given.get(name), schema);

@@ -25,6 +25,7 @@ export function WhyPlaced({ board, fill, work }: WhyPlacedProps) {
   const person = board.people.find(({ user }) => user.id === work.personId);
   const shift = board.shifts.find(({ id }) => id === work.seat.shiftId);
   if (!person || !shift || reason === null) return null;
+  const alongside = board.people.flatMap(({ user }) => (reason?.alongside.includes(user.id) ? [user] : []));
   return (
     <div>
       <h3 className="font-medium">
@@ -45,6 +46,13 @@ export function WhyPlaced({ board, fill, work }: WhyPlacedProps) {
               {t('auto.placed.left', {
                 left: format.duration(reason.left.left),
                 limit: format.duration(reason.left.limit),
+              })}
+            </li>
+          )}
+          {alongside.length > 0 && (
+            <li>
+              {t('auto.placed.alongside', {
+                names: alongside.map((user) => chip(user).full).join(t('auto.comma')),
               })}
             </li>
           )}

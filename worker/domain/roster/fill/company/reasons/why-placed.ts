@@ -2,6 +2,7 @@
 
 import { matchAvailability } from '#domain/roster/candidates.ts';
 import type { PersonFacts, PersonId, ShiftId } from '#domain/roster/facts.ts';
+import type { FillInput } from '#domain/roster/fill/company/fill-input.ts';
 import { heldWindow, type MinutesLeft } from '#domain/roster/hours-left.ts';
 import { amountOn, daysInSeries } from '#domain/roster/person-days.ts';
 import { personIn, type RosterPerson, shiftIn } from '#domain/roster/roster.ts';
@@ -25,6 +26,8 @@ export interface PlacementReason {
   left: MinutesLeft | null;
   /** Minutes of the plan and of the work before it, divided by those that the person wants or may work. */
   share: number;
+  /** People on the shift who would like to work with this person, and this person with them; by id. */
+  alongside: readonly PersonId[];
 }
 
 /**
@@ -36,9 +39,8 @@ export function whyPlaced(
   personId: PersonId,
   shiftId: ShiftId,
 ): PlacementReason {
-  const work = [...shiftIn(roster, shiftId).work].find(
-    (one) => one.personId === personId && one.row !== null,
-  );
+  const onShift = [...shiftIn(roster, shiftId).work];
+  const work = onShift.find((one) => one.personId === personId && one.row !== null);
   const person = input.people.find(({ id }) => id === personId);
   if (!work || !person) throw new RangeError(`Not in the plan: person ${personId} on shift ${shiftId}`);
   const availability = person.availability.get(work.date) ?? null;
@@ -51,7 +53,20 @@ export function whyPlaced(
     timesWorked: person.timesWorked.get(work.workplaceId) ?? 0,
     left: tightestLeft(personIn(roster, personId), work),
     share: shares.get(personId) ?? 0,
+    alongside: likedBy(input, personId).filter((id) =>
+      onShift.some((one) => one.personId === id && one.state === 'firm'),
+    ),
   };
+}
+
+/** The people who named the person as one to work with and were named by them; none where the company does not want it. */
+function likedBy({ groups, settings }: FillInput, personId: PersonId): PersonId[] {
+  if (settings.wants.together === 0) return [];
+  const pairs = groups.together.filter((pair) => pair.includes(personId));
+  return pairs
+    .flat()
+    .filter((id) => id !== personId)
+    .toSorted((one, other) => one - other);
 }
 
 /** Whether a registration of the person for the shift waits. */
