@@ -4,7 +4,8 @@ type Json = Record<string, unknown>;
 
 const SCHEMAS_PATH = '#/components/schemas/';
 
-const LIMITS = ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern', 'minItems', 'maxItems'];
+/** The limits of 3.1, without the two of `olderLimits`. */
+const NOT_OF_NULL = ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern', 'minItems', 'maxItems'];
 
 /** The document in OpenAPI 3.0, for a generator that does not read 3.1. */
 export function olderDocument(): Json {
@@ -124,14 +125,8 @@ class Schemas {
     if (values.some(({ additionalProperties }) => additionalProperties)) return written;
     // 3.0 has no type for null: a union takes it when one of its members does.
     const oneOf = [orNull, ...others].map((one, nth) => this.#memberOf(one, `${name}Of${nth + 1}`));
-    const union = {
-      ...written,
-      oneOf,
-      ...discriminatorOf(
-        values.map((one) => this.#resolved(one)),
-        oneOf,
-      ),
-    };
+    const resolved = values.map((one) => this.#resolved(one));
+    const union = { ...written, oneOf, ...discriminatorOf(resolved, oneOf) };
     return Object.hasOwn(this.#given, name) ? union : this.#refTo(name, union);
   }
 
@@ -140,7 +135,7 @@ class Schemas {
     return typeof $ref === 'string' ? (this.#given[$ref.slice(SCHEMAS_PATH.length)] ?? {}) : schema;
   }
 
-  /** The schema in 3.1 that also takes null. 3.0 does not read `nullable` beside a reference. */
+  /** The schema in 3.1 that also takes null. 3.0 reads nothing next to a reference. */
   #orNull(schema: Json): Json {
     if (typeof schema.$ref !== 'string') return { ...schema, type: [schema.type, 'null'] };
     const own = `${schema.$ref.slice(SCHEMAS_PATH.length)}OrNull`;
@@ -164,13 +159,14 @@ class Schemas {
   }
 }
 
-/** The generator takes the choices of booleans, and of numbers that may be null, for texts. */
+/** The generator reads the choices of booleans, and of numbers that may be null, as texts. */
 const hasReadableChoices = (type: unknown, isNullable: boolean) =>
   type === 'string' || (type === 'integer' && !isNullable);
 
 /** 3.0 marks an exclusive limit. The generator holds also null to limits. */
 function olderLimits({ exclusiveMinimum, exclusiveMaximum, ...limits }: Json, isNullable: boolean): Json {
-  if (isNullable) return Object.fromEntries(Object.entries(limits).filter(([key]) => !LIMITS.includes(key)));
+  if (isNullable)
+    return Object.fromEntries(Object.entries(limits).filter(([key]) => !NOT_OF_NULL.includes(key)));
   return {
     ...limits,
     ...(exclusiveMinimum === undefined ? {} : { minimum: exclusiveMinimum, exclusiveMinimum: true }),

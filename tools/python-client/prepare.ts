@@ -6,7 +6,7 @@ import { Failure } from '#tools/program.ts';
 import { olderDocument } from './older-document.ts';
 
 /** The last version with its program inside. Later ones fetch it from elsewhere. */
-const PACKAGE = '@openapitools/openapi-generator-cli@1.0.18-5.0.0-beta2';
+const GENERATOR = '@openapitools/openapi-generator-cli@1.0.18-5.0.0-beta2';
 const FOLDER = join(root, '.cache/python-client');
 const JAR = join(FOLDER, 'node_modules/@openapitools/openapi-generator-cli/bin/openapi-generator.jar');
 const CLIENT = join(FOLDER, 'client');
@@ -28,7 +28,7 @@ export type PythonClient = { folder: string; python: string };
 export async function preparePythonClient(): Promise<PythonClient> {
   const python = await findPython();
   const document = JSON.stringify(olderDocument());
-  const stamp = createHash('sha256').update(`${PACKAGE} ${document}`).digest('hex');
+  const stamp = createHash('sha256').update(`${GENERATOR} ${document}`).digest('hex');
   if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== stamp) {
     rmSync(STAMP, { force: true });
     await generate(document);
@@ -63,10 +63,10 @@ async function generate(document: string): Promise<void> {
 }
 
 async function fetchGenerator(): Promise<void> {
-  console.log(`Fetching ${PACKAGE} …`);
-  const args = ['install', '--loglevel=error', '--ignore-scripts', '--prefix', FOLDER, PACKAGE];
+  console.log(`Fetching ${GENERATOR} …`);
+  const args = ['install', '--loglevel=error', '--ignore-scripts', '--prefix', FOLDER, GENERATOR];
   const code = await exitCode(start('npm', args));
-  if (code !== 0) throw new Failure(`npm could not fetch ${PACKAGE} (exit code ${code}).`);
+  if (code !== 0) throw new Failure(`npm could not fetch ${GENERATOR} (exit code ${code}).`);
 }
 
 async function works(command: string, args: string[]): Promise<boolean> {

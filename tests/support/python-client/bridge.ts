@@ -31,7 +31,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const given = await json(request);
     if (request.url === '/answer') answerClient(given as ToAnswer);
     else python.stdin?.write(`${JSON.stringify(given)}\n`);
-    response.end(JSON.stringify((await steps.next()).value[0]));
+    const { value } = await steps.next();
+    response.end(JSON.stringify(value?.[0]));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();

@@ -3,7 +3,7 @@ import { OPERATION_IDS, type OperationId } from '#contract/operations.ts';
 import { createTestClient } from '#tests/support/client.ts';
 import { callInPython, pythonFunctions } from '#tests/support/python-client/call.ts';
 import { quietCalls } from '#tests/support/quiet-calls.ts';
-import { expectAsDescribed, formOf, valuesOf } from './document.ts';
+import { expectAsDescribed, expectAskedAsDescribed, formOf, valuesOf } from './document.ts';
 import { readyCall } from './ready-call.ts';
 
 quietCalls();
@@ -26,10 +26,17 @@ describe('a client in Python that a generator makes from the document', () => {
     expect(pythonFunctions).toEqual(OPERATION_IDS.map(inPython).toSorted());
   });
 
+  it('reads answers by its models: others do not pass', async () => {
+    const call = { operation: 'api_keys_list', fields: {} };
+    const { returned } = await callInPython(call, async () => Response.json({ data: [{ id: 'one' }] }));
+    expect(returned.error).toContain('ApiTypeError');
+  });
+
   it.each(OPERATION_IDS)('calls %s and reads the answer', async (id) => {
     const { whole, bindings, token, raw } = await readyCall(id);
-    const { path, query, header } = valuesOf(id, whole);
     const { body } = whole;
+    expectAskedAsDescribed(id, whole);
+    const { path, query, header } = valuesOf(id, whole);
     const fields = { ...path, ...query, ...header, ...(whole.form && (await sentForm(formOf(id, whole)))) };
     const { send } = createTestClient({ bindings });
     const { asked, answer, returned } = await callInPython(
@@ -56,7 +63,8 @@ describe('a client in Python that a generator makes from the document', () => {
     }
     expect(returned.error).toBeUndefined();
     if (isJson) expect(returned.data).toEqual(data);
-    else if (!isEmpty) expect(returned.file).toBe(await base64Of(bytes));
+    else if (isEmpty) expect(returned.data).toBeNull();
+    else expect(returned.file).toBe(await base64Of(bytes));
   });
 });
 

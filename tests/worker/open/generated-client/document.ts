@@ -51,13 +51,14 @@ type Values = Record<'path' | 'query' | 'header', Record<string, unknown>>;
 /** The values of a call, in the types of the document. */
 export function valuesOf(id: OperationId, { address, query }: Asked): Values {
   const [path, { parameters }] = describedOf(id);
-  const { groups } = new RegExp(`^/api${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(address) ?? {};
+  const inPath = new RegExp(`^/api${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(address);
+  if (!inPath) throw new Error(`${address} is not ${path}`);
   const given = new URLSearchParams(query);
   const unknown = [...given.keys()].filter((name) => parameters.every((one) => one.name !== name));
   expect(unknown).toEqual([]);
   const values: Values = { path: {}, query: {}, header: {} };
   for (const { in: place, name, schema } of parameters) {
-    if (place === 'path') values.path[name] = typed(groups?.[name], schema);
+    if (place === 'path') values.path[name] = typed(inPath.groups?.[name], schema);
     else if (name === KEY_HEADER) values.header[name] = crypto.randomUUID();
     else if (schema.type === 'array' && given.has(name))
       values.query[name] = typed(given.getAll(name), schema);
