@@ -12,7 +12,7 @@ const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
 const running = new Map<ChildProcess, NodeJS.Signals>();
 let isEnding = false;
 
-type ProcessOptions = {
+export type ProcessOptions = {
   env?: NodeJS.ProcessEnv;
   cwd?: string;
   stdio?: StdioOptions;

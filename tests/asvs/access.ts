@@ -1,0 +1,41 @@
+import { edit, without } from '#tools/asvs/removal.ts';
+
+/** Chapters 8 and 9: authorization and tokens. */
+export const access = [
+  without(
+    '8.1.1 8.2.1 8.3.1 13.4.5',
+    edit(
+      'worker/platform/http/operation.ts',
+      "if (!reach) throw new AppError('E_FORBIDDEN');",
+      "if (!reach) return 'all';",
+    ),
+  ),
+  without(
+    '9.1.1 9.1.2',
+    edit(
+      'worker/areas/access/throttle/browser.ts',
+      'if (!signed.some((one) => isSameText(signature, one))) return null;',
+      'if (signed.length === 0) return null;',
+    ),
+  ),
+  without(
+    '9.2.1',
+    edit(
+      'worker/areas/access/throttle/browser.ts',
+      'return now - Number(issuedAt) < kept ? { id, personId } : null;',
+      'return kept > 0 && now > 0 && issuedAt ? { id, personId } : null;',
+    ),
+  ),
+  without(
+    '8.2.2',
+    edit('worker/db/reach.ts', "if (ctx.scope === 'all') return sql`1`;", 'if (ctx.scope) return sql`1`;'),
+  ),
+  without(
+    '8.2.3',
+    edit(
+      'worker/areas/attendance/records/wages.ts',
+      'if (doesAccounting(actor)) return sql`1`;',
+      'if (doesAccounting(actor) || actor) return sql`1`;',
+    ),
+  ),
+];

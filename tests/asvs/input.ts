@@ -1,0 +1,89 @@
+import { edit, without } from '#tools/asvs/removal.ts';
+
+const WITH_TEXT = '/** Punctuation that ends a sentence, not the address before it. */';
+
+/** Chapters 1 and 2: encoding, validation and business logic. */
+export const input = [
+  without('1.2.5', edit('app/lib/links.ts', WITH_TEXT, "child_process.execSync('ls');")),
+  without('1.3.1', edit('app/lib/links.ts', 'const ADDRESS = /https?:\\/\\/[', 'const ADDRESS = /[a-z]+:[')),
+  without('1.3.2', edit('app/lib/links.ts', WITH_TEXT, "eval('1');")),
+  without(
+    '1.3.3',
+    edit('worker/domain/format/text.ts', 'return REFUSED_CHARACTERS.test(text);', 'return text === null;'),
+  ),
+  without(
+    '1.3.5',
+    edit('app/lib/links.ts', 'if (!URL.canParse(href)) continue;', ''),
+    edit('app/lib/links.ts', 'const ADDRESS = /https?:\\/\\/[', 'const ADDRESS = /\\w+:['),
+  ),
+  without('1.3.6', edit('worker/domain/open/receiver-address.ts', 'isPublicName(hostname) &&', '')),
+  without(
+    '1.3.7',
+    edit(
+      'worker/platform/integrations/mail/compose.ts',
+      'const textOf = (words: string) => fill(words)',
+      'const textOf = (words: string) => fill(fill(words))',
+    ),
+  ),
+  without(
+    '1.3.11',
+    edit(
+      'worker/platform/integrations/mail/compose.ts',
+      "return text.replaceAll(/\\s+/g, ' ');",
+      'return text;',
+    ),
+  ),
+  without(
+    '2.1.1',
+    edit(
+      'worker/contract/people/profile.ts',
+      'last_name_kana: z.string().nullable(),',
+      'last_name_kana: z.string(),',
+    ),
+  ),
+  without(
+    '2.2.1',
+    edit('worker/platform/http/validators.ts', 'issuesByField(result.error as z.core.$ZodError)', '{}'),
+  ),
+  without(
+    '2.2.2',
+    edit(
+      'worker/platform/http/validators.ts',
+      'if (!result.success)',
+      "if (!result.success && target !== 'json')",
+    ),
+    edit(
+      'worker/platform/http/body.ts',
+      'if (!result.success) throw',
+      'if (!result.success && value === null) throw',
+    ),
+  ),
+  without(
+    '2.2.3',
+    edit('worker/contract/fields/person-fields.ts', "...issue('kana_pair', ['last_name_kana']),", ''),
+  ),
+  without(
+    '2.3.1',
+    edit(
+      'worker/domain/pay/request-moves.ts',
+      "{ from: 'approved', to: 'pending_payment', who: ACCOUNTING, needs: ['another', 'batch'] },",
+      "{ from: 'rejected', to: 'pending_payment', who: ACCOUNTING, needs: ['another', 'batch'] },",
+    ),
+  ),
+  without(
+    '2.3.3',
+    edit(
+      'worker/db/commit.ts',
+      'const [, rows] = await batchLists(ctx.db, [statements, reads]);',
+      'for (const one of statements) await batchLists(ctx.db, [[one]]);\n    const [rows] = await batchLists(ctx.db, [reads]);',
+    ),
+  ),
+  without(
+    '2.4.1',
+    edit(
+      'worker/platform/http/outer-limit.ts',
+      'if (!(await hasPlace(CALL_LIMITER, scope, caller)))',
+      'if (caller === null)',
+    ),
+  ),
+];

@@ -1,0 +1,92 @@
+import { edit, without } from '#tools/asvs/removal.ts';
+
+const WITH_TEXT = '/** Punctuation that ends a sentence, not the address before it. */';
+
+/** Chapters 3 to 5: pages, the API, sockets and files. */
+export const web = [
+  without('3.2.2', edit('app/lib/links.ts', WITH_TEXT, "document.body.innerHTML = '';")),
+  without(
+    '3.3.1 3.3.3',
+    edit(
+      'worker/contract/site/cookies.ts',
+      'return { name: secure ? `__Host-',
+      'return { name: !secure ? `__Host-',
+    ),
+  ),
+  without(
+    '3.3.2',
+    edit(
+      'worker/contract/site/cookies.ts',
+      "return writeCookie(name, bookmark, { maxAge: 600, sameSite: 'Lax'",
+      "return writeCookie(name, bookmark, { maxAge: 600, sameSite: 'Strict'",
+    ),
+  ),
+  without('3.4.2', edit('vite.config.ts', 'preview: { cors: false }', 'preview: { cors: true }')),
+  without(
+    '3.5.1',
+    edit(
+      'worker/platform/http/origin.ts',
+      "if (from === null ? byCookie : from !== origin) throw new AppError('E_FORBIDDEN');",
+      '',
+    ),
+    edit(
+      'worker/platform/http/origin.ts',
+      "if (isRead(method) || headers.get('Origin') === caller.origin) return null;",
+      'if (method || headers.get(caller.origin)) return null;',
+    ),
+  ),
+  without(
+    '3.5.4',
+    edit(
+      'worker/platform/http/origin.ts',
+      'if (url.origin === ours.origin) return null;',
+      'if (url.origin) return null;',
+    ),
+  ),
+  without('3.5.5', edit('app/lib/links.ts', WITH_TEXT, 'self.onmessage = () => {};')),
+  without(
+    '4.1.2',
+    edit(
+      'worker/platform/http/origin.ts',
+      "const isPage = !url.pathname.startsWith('/api/');",
+      'const isPage = true;',
+    ),
+  ),
+  without('4.4.1', edit('app/lib/links.ts', WITH_TEXT, "new WebSocket('ws://kinmu.example');")),
+  without(
+    '4.4.2',
+    edit(
+      'worker/platform/feeds/listen.ts',
+      'refuseForeignOrigin(headers, scope.caller, scope.byCookie);',
+      '',
+    ),
+  ),
+  without(
+    '4.4.3',
+    edit(
+      'worker/platform/durable-objects/person-feed.ts',
+      '({ disabled, session, actor }) => !disabled && isSessionAlive(session, actor.level, now),',
+      '({ disabled, session, actor }) => !disabled || isSessionAlive(session, actor.level, now),',
+    ),
+  ),
+  without(
+    '4.4.4',
+    edit(
+      'worker/platform/durable-objects/person-feed.ts',
+      'rights.get(page.sessionId) !== page.rights;',
+      '!rights.has(page.sessionId);',
+    ),
+  ),
+  without(
+    '5.2.1',
+    edit(
+      'worker/platform/http/received-body.ts',
+      'if (!scope.hasToken) throw refusalOfStranger(stranger);',
+      '',
+    ),
+  ),
+  without(
+    '5.2.3',
+    edit('worker/platform/csv/xlsx.ts', 'if (![...files.values()].every(isBoundedXml)) return null;', ''),
+  ),
+];
