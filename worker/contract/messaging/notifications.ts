@@ -207,6 +207,7 @@ export const NotificationBody = z
     corrects_id: correctsId,
     draft: z
       .object({ id: z.int().positive(), version: z.int() })
+      .meta({ id: 'NotificationDraftVersion' })
       .nullish()
       .transform((draft) => draft ?? null)
       .describe('The caller’s own draft that is deleted with the sending'),

@@ -17,7 +17,7 @@ export const NamedRef = z.object({
   name: z.string(),
   names: OtherNames.nullish().describe('Present where staff read the name; null without any'),
 });
-export const Coded = NamedRef.extend({ code: z.string() });
+export const Coded = NamedRef.extend({ code: z.string() }).meta({ id: 'CodedRef' });
 
 /** An open question about an attendance record. */
 export const ReviewItem = z
