@@ -5,7 +5,7 @@ import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import { renderPage } from '#tests/app/ui/components/render-page.tsx';
 import { OWN_SHIFT } from '#tests/support/own-shift.ts';
 
-it.each<[OwnShift['state'], string]>([
+it.each<[OwnShift['status'], string]>([
   ['planned', '9:00 Planned'],
   ['waiting', '9:00 Waiting'],
   ['refused', '9:00 Rejected'],
