@@ -13,7 +13,7 @@ it.each<[OwnShift['status'], string]>([
   ['absent', '9:00 Not worked'],
 ])('the month grid says that a shift is %s', async (state, said) => {
   const { date } = OWN_SHIFT;
-  const shift = { ...OWN_SHIFT, state };
+  const shift = { ...OWN_SHIFT, status: state };
   await renderPage(() => (
     <OwnMonthGrid
       month="2026-11"

@@ -40,7 +40,7 @@ it('counts the requests that the reader may decide, emergencies separately', asy
   const { emergencies, by_status } = before;
   expect(await salaryOf(accounting)).toEqual({
     emergencies: emergencies + 1,
-    by_state: {
+    by_status: {
       pending_accounting_approval: by_status.pending_accounting_approval + 2,
       approved: by_status.approved + 1,
       pending_payment: by_status.pending_payment,

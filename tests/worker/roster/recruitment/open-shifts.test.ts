@@ -147,8 +147,8 @@ describe('open shifts', () => {
     const { id } = await mintShiftUser(staff.person, draft, other.position);
     const shift = await plan.open('2026-12-21');
     const ask = await mintAsk(shift, plan.site.position, [staff.person], { type: 'temporary' });
-    const workplace_id = String(plan.site.workplace.id);
-    const listed = () => plan.list(staff, { workplace_id, date_from: '2026-12-21', date_to: '2026-12-21' });
+    const here = { 'workplace_ids[]': String(plan.site.workplace.id) };
+    const listed = () => plan.list(staff, { ...here, date_from: '2026-12-21', date_to: '2026-12-21' });
     const registered = () => plan.register(staff, shift);
     const answered = async () =>
       fullAnswer(

@@ -177,7 +177,7 @@ export function waitingToPay(ctx: SignedInCtx): SQL<WaitingJson | null> {
 export function waitingOf(waiting: WaitingJson | null): ManagerHome['salary'] {
   if (waiting === null) return null;
   const { emergency = 0, ...found } = waiting;
-  const by_state = { ...NONE_OPEN, ...found };
-  by_state.pending_accounting_approval += emergency;
-  return { emergencies: emergency, by_status: by_state };
+  const by_status = { ...NONE_OPEN, ...found };
+  by_status.pending_accounting_approval += emergency;
+  return { emergencies: emergency, by_status };
 }

@@ -10,17 +10,17 @@ export const DecisionForm = z
 
 export const FILTER_NAMES = ['workplace_id', 'date_from', 'date_to', 'fit'] as const;
 
-type Rows = ReturnType<typeof rowsOf<Record<string, string>>>;
+type NamedRegistrations = ReturnType<typeof rowsOf<Record<string, string>>>;
 
 /** The registrations of the form. Those for full shifts are taken of all days and workplaces shown. */
 export function registrationsOf(form: z.output<typeof DecisionForm>, url: URL) {
-  if (form.full === undefined) return asked(rowsOf<Record<string, string>>(form, url, FILTER_NAMES));
+  if (form.full === undefined) return namedForApi(rowsOf<Record<string, string>>(form, url, FILTER_NAMES));
   const shown = FILTER_NAMES.filter((name) => name !== 'fit');
-  const rows: Rows = rowsOf({ ids: [], matching: 'true' }, url, shown);
-  return asked(rows, { full: 'true' });
+  const rows: NamedRegistrations = rowsOf({ ids: [], matching: 'true' }, url, shown);
+  return namedForApi(rows, { full: 'true' });
 }
 
 /** The rows as the API takes them; it checks the values of the address. */
-function asked(rows: Rows, more: { full?: 'true' } = {}) {
+function namedForApi(rows: NamedRegistrations, more: { full?: 'true' } = {}) {
   return 'ids' in rows ? rows : { all: { ...ofWorkplaces(rows.all), ...more } };
 }
