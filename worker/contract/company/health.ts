@@ -23,14 +23,14 @@ export const Health = z
 export type Health = z.infer<typeof Health>;
 
 export const TimerHealth = z
-  .object({ job: z.enum(TIMER_JOBS), state: z.enum(TIMER_STATES), last_run_at: Stamp.nullable() })
+  .object({ job: z.enum(TIMER_JOBS), status: z.enum(TIMER_STATES), last_run_at: Stamp.nullable() })
   .meta({ id: 'TimerHealth' });
 export type TimerHealth = z.infer<typeof TimerHealth>;
 
 export const QueueHealth = z
   .object({
     queue: z.enum(QUEUES),
-    state: z.enum(QUEUE_STATES),
+    status: z.enum(QUEUE_STATES),
     waiting: z.int().describe('Counted up to 1,000'),
     oldest_at: Stamp.nullable().describe('When the oldest entry became due or will become due'),
   })
@@ -53,7 +53,7 @@ export type DeadLetters = z.infer<typeof DeadLetters>;
 export const BackupHealth = z
   .object({
     kind: z.enum(BACKUP_KINDS).describe('`check`: a backup was read and restored as a test'),
-    state: z.enum(BACKUP_STATES),
+    status: z.enum(BACKUP_STATES),
     last: z
       .object({
         at: Stamp,

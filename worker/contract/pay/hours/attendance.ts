@@ -81,7 +81,7 @@ export const Attendance = z
     formula: z.literal(FORMULAS).nullable(),
     salary_per_hour: z.int().nullable().describe('Null where none is set, or the reader sees no wages'),
     ...belowMinimumFields,
-    state: z.enum(ATTENDANCE_STATES),
+    status: z.enum(ATTENDANCE_STATES),
     flags: z.array(z.enum(ATTENDANCE_FLAGS)),
     late_minutes: z.int(),
     early_leave_minutes: z.int(),
