@@ -27,6 +27,9 @@ const asked = Object.fromEntries(
   }),
 );
 
+/** The tests in the Worker that run only by name, by their ending. */
+const ending = process.env.PYTHON_CLIENT ? 'python' : process.env.WALKS ? 'walk' : 'test';
+
 export default defineConfig({
   test: {
     // By default it leaves one core unused.
@@ -81,8 +84,10 @@ export default defineConfig({
           name: 'worker',
           testTimeout,
           hookTimeout: testTimeout,
-          // A walk calls every operation once more, and runs only by name (`npm run test:walks`).
-          include: [`tests/worker/**/*.${process.env.WALKS ? 'walk' : 'test'}.ts`],
+          // A walk calls every operation once more (`npm run test:walks`), also with a client in Python
+          // (`npm run test:python-client`).
+          include: [`tests/worker/**/*.${ending}.ts`],
+          globalSetup: process.env.PYTHON_CLIENT ? ['./tests/support/python-client/bridge.ts'] : [],
           setupFiles: ['./tests/support/empty-company.ts'],
           isolate: false,
           restoreMocks: true,

@@ -39,6 +39,7 @@ export const longParts = new Map<string, TestPart>([
   ['long', long],
   ['faults', faults],
   ['axe', axe],
+  ['python-client', pythonClient],
 ]);
 
 /** Runs commands without own tests. Each counts as one. */
@@ -150,6 +151,14 @@ async function walks(): Promise<TestOutcome> {
   const within = await workerTests({ env: { WALKS: '1' } });
   const pages = await playwright(['--project=logs of walks'], { CHROMIUM_PATH: await findChromium() });
   return bothOf(within, pages);
+}
+
+/** Every operation by a client in Python. */
+async function pythonClient(): Promise<TestOutcome> {
+  // Imported here, because it loads the whole contract and no other part needs it.
+  const { preparePythonClient } = await import('./python-client/prepare.ts');
+  const { folder, python } = await preparePythonClient();
+  return workerTests({ env: { PYTHON_CLIENT: folder, PYTHON: python } });
 }
 
 /** Every page in each language, in light and dark, narrow, zoomed, and with doubled text. */

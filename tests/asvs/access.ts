@@ -1,8 +1,8 @@
-import { edit, without } from '#tools/asvs/removal.ts';
+import { edit, takeOut } from '#tools/asvs/removal.ts';
 
 /** Chapters 8 and 9: authorization and tokens. */
 export const access = [
-  without(
+  takeOut(
     '8.1.1 8.2.1 8.3.1 13.4.5',
     edit(
       'worker/platform/http/operation.ts',
@@ -10,7 +10,7 @@ export const access = [
       "if (!reach) return 'all';",
     ),
   ),
-  without(
+  takeOut(
     '9.1.1 9.1.2',
     edit(
       'worker/areas/access/throttle/browser.ts',
@@ -18,7 +18,7 @@ export const access = [
       'if (signed.length === 0) return null;',
     ),
   ),
-  without(
+  takeOut(
     '9.2.1',
     edit(
       'worker/areas/access/throttle/browser.ts',
@@ -26,11 +26,11 @@ export const access = [
       'return kept > 0 && now > 0 && issuedAt ? { id, personId } : null;',
     ),
   ),
-  without(
+  takeOut(
     '8.2.2',
     edit('worker/db/reach.ts', "if (ctx.scope === 'all') return sql`1`;", 'if (ctx.scope) return sql`1`;'),
   ),
-  without(
+  takeOut(
     '8.2.3',
     edit(
       'worker/areas/attendance/records/wages.ts',

@@ -1,23 +1,23 @@
-import { edit, without } from '#tools/asvs/removal.ts';
+import { edit, takeOut } from '#tools/asvs/removal.ts';
 
 const WITH_TEXT = '/** Punctuation that ends a sentence, not the address before it. */';
 
 /** Chapters 1 and 2: encoding, validation and business logic. */
 export const input = [
-  without('1.2.5', edit('app/lib/links.ts', WITH_TEXT, "child_process.execSync('ls');")),
-  without('1.3.1', edit('app/lib/links.ts', 'const ADDRESS = /https?:\\/\\/[', 'const ADDRESS = /[a-z]+:[')),
-  without('1.3.2', edit('app/lib/links.ts', WITH_TEXT, "eval('1');")),
-  without(
+  takeOut('1.2.5', edit('app/lib/links.ts', WITH_TEXT, "child_process.execSync('ls');")),
+  takeOut('1.3.1', edit('app/lib/links.ts', 'const ADDRESS = /https?:\\/\\/[', 'const ADDRESS = /[a-z]+:[')),
+  takeOut('1.3.2', edit('app/lib/links.ts', WITH_TEXT, "eval('1');")),
+  takeOut(
     '1.3.3',
     edit('worker/domain/format/text.ts', 'return REFUSED_CHARACTERS.test(text);', 'return text === null;'),
   ),
-  without(
+  takeOut(
     '1.3.5',
     edit('app/lib/links.ts', 'if (!URL.canParse(href)) continue;', ''),
     edit('app/lib/links.ts', 'const ADDRESS = /https?:\\/\\/[', 'const ADDRESS = /\\w+:['),
   ),
-  without('1.3.6', edit('worker/domain/open/receiver-address.ts', 'isPublicName(hostname) &&', '')),
-  without(
+  takeOut('1.3.6', edit('worker/domain/open/receiver-address.ts', 'isPublicName(hostname) &&', '')),
+  takeOut(
     '1.3.7',
     edit(
       'worker/platform/integrations/mail/compose.ts',
@@ -25,7 +25,7 @@ export const input = [
       'const textOf = (words: string) => fill(fill(words))',
     ),
   ),
-  without(
+  takeOut(
     '1.3.11',
     edit(
       'worker/platform/integrations/mail/compose.ts',
@@ -33,7 +33,7 @@ export const input = [
       'return text;',
     ),
   ),
-  without(
+  takeOut(
     '2.1.1',
     edit(
       'worker/contract/people/profile.ts',
@@ -41,11 +41,11 @@ export const input = [
       'last_name_kana: z.string(),',
     ),
   ),
-  without(
+  takeOut(
     '2.2.1',
     edit('worker/platform/http/validators.ts', 'issuesByField(result.error as z.core.$ZodError)', '{}'),
   ),
-  without(
+  takeOut(
     '2.2.2',
     edit(
       'worker/platform/http/validators.ts',
@@ -58,11 +58,11 @@ export const input = [
       'if (!result.success && value === null) throw',
     ),
   ),
-  without(
+  takeOut(
     '2.2.3',
     edit('worker/contract/fields/person-fields.ts', "...issue('kana_pair', ['last_name_kana']),", ''),
   ),
-  without(
+  takeOut(
     '2.3.1',
     edit(
       'worker/domain/pay/request-moves.ts',
@@ -70,7 +70,7 @@ export const input = [
       "{ from: 'rejected', to: 'pending_payment', who: ACCOUNTING, needs: ['another', 'batch'] },",
     ),
   ),
-  without(
+  takeOut(
     '2.3.3',
     edit(
       'worker/db/commit.ts',
@@ -78,7 +78,7 @@ export const input = [
       'for (const one of statements) await batchLists(ctx.db, [[one]]);\n    const [rows] = await batchLists(ctx.db, [reads]);',
     ),
   ),
-  without(
+  takeOut(
     '2.4.1',
     edit(
       'worker/platform/http/outer-limit.ts',

@@ -1,8 +1,8 @@
-import { edit, without } from '#tools/asvs/removal.ts';
+import { edit, takeOut } from '#tools/asvs/removal.ts';
 
 /** Chapters 6 and 7: authentication and sessions. */
 export const sessions = [
-  without(
+  takeOut(
     '6.1.2 6.2.11',
     edit(
       'worker/domain/access/password.ts',
@@ -10,12 +10,12 @@ export const sessions = [
       'if (isEasy(folded))',
     ),
   ),
-  without('6.2.1', edit('worker/contract/limits.ts', 'PASSWORD_MIN = 8;', 'PASSWORD_MIN = 1;')),
-  without(
+  takeOut('6.2.1', edit('worker/contract/limits.ts', 'PASSWORD_MIN = 8;', 'PASSWORD_MIN = 1;')),
+  takeOut(
     '6.2.3',
     edit('worker/areas/people/profile/commands.ts', 'if (!own || !matches) throw', 'if (!own) throw'),
   ),
-  without(
+  takeOut(
     '6.5.1',
     edit(
       'worker/areas/access/second-step/codes.ts',
@@ -28,11 +28,11 @@ export const sessions = [
       'guard: sql`SELECT 0 < ',
     ),
   ),
-  without(
+  takeOut(
     '6.5.3',
     edit('worker/platform/crypto/one-time-code.ts', 'const SECRET_BYTES = 20;', 'const SECRET_BYTES = 10;'),
   ),
-  without(
+  takeOut(
     '6.5.4',
     edit(
       'worker/domain/access/recovery-code.ts',
@@ -40,7 +40,7 @@ export const sessions = [
       'return code.length > 0 ? code : null;',
     ),
   ),
-  without(
+  takeOut(
     '7.2.1',
     edit(
       'worker/platform/http/request-scope.ts',
@@ -48,7 +48,7 @@ export const sessions = [
       'const hash = this.#token.value;',
     ),
   ),
-  without(
+  takeOut(
     '7.2.2 7.2.3',
     edit(
       'worker/areas/access/auth/open-session.ts',
@@ -56,8 +56,8 @@ export const sessions = [
       'token,\n    networkHash(ctx),',
     ),
   ),
-  without('7.2.4', edit('worker/areas/access/auth/open-session.ts', '      ...replaced,\n', '')),
-  without(
+  takeOut('7.2.4', edit('worker/areas/access/auth/open-session.ts', '      ...replaced,\n', '')),
+  takeOut(
     '7.3.1',
     edit(
       'worker/domain/access/session.ts',
@@ -65,7 +65,7 @@ export const sessions = [
       'return seenAfter > 0 && session.createdAt > openedAfter;',
     ),
   ),
-  without(
+  takeOut(
     '7.3.2',
     edit(
       'worker/domain/access/session.ts',
@@ -73,8 +73,8 @@ export const sessions = [
       'return session.lastSeenAt > seenAfter && openedAfter > 0;',
     ),
   ),
-  without('7.4.1', edit('worker/db/caller-guard.ts', 'SELECT iif(s.ended_at IS NULL AND ', 'SELECT iif(')),
-  without(
+  takeOut('7.4.1', edit('worker/db/caller-guard.ts', 'SELECT iif(s.ended_at IS NULL AND ', 'SELECT iif(')),
+  takeOut(
     '7.4.2',
     edit(
       'worker/domain/access/session.ts',
@@ -83,7 +83,7 @@ export const sessions = [
     ),
     edit('worker/db/caller-guard.ts', 'SELECT iif(s.ended_at IS NULL AND ', 'SELECT iif('),
   ),
-  without(
+  takeOut(
     '7.4.3',
     edit(
       'worker/areas/people/profile/commands.ts',

@@ -1,11 +1,11 @@
-import { edit, without } from '#tools/asvs/removal.ts';
+import { edit, takeOut } from '#tools/asvs/removal.ts';
 
 const WITH_TEXT = '/** Punctuation that ends a sentence, not the address before it. */';
 
 /** Chapters 3 to 5: pages, the API, sockets and files. */
 export const web = [
-  without('3.2.2', edit('app/lib/links.ts', WITH_TEXT, "document.body.innerHTML = '';")),
-  without(
+  takeOut('3.2.2', edit('app/lib/links.ts', WITH_TEXT, "document.body.innerHTML = '';")),
+  takeOut(
     '3.3.1 3.3.3',
     edit(
       'worker/contract/site/cookies.ts',
@@ -13,7 +13,7 @@ export const web = [
       'return { name: !secure ? `__Host-',
     ),
   ),
-  without(
+  takeOut(
     '3.3.2',
     edit(
       'worker/contract/site/cookies.ts',
@@ -21,8 +21,8 @@ export const web = [
       "return writeCookie(name, bookmark, { maxAge: 600, sameSite: 'Strict'",
     ),
   ),
-  without('3.4.2', edit('vite.config.ts', 'preview: { cors: false }', 'preview: { cors: true }')),
-  without(
+  takeOut('3.4.2', edit('vite.config.ts', 'preview: { cors: false }', 'preview: { cors: true }')),
+  takeOut(
     '3.5.1',
     edit(
       'worker/platform/http/origin.ts',
@@ -35,7 +35,7 @@ export const web = [
       'if (method || headers.get(caller.origin)) return null;',
     ),
   ),
-  without(
+  takeOut(
     '3.5.4',
     edit(
       'worker/platform/http/origin.ts',
@@ -43,8 +43,8 @@ export const web = [
       'if (url.origin) return null;',
     ),
   ),
-  without('3.5.5', edit('app/lib/links.ts', WITH_TEXT, 'self.onmessage = () => {};')),
-  without(
+  takeOut('3.5.5', edit('app/lib/links.ts', WITH_TEXT, 'self.onmessage = () => {};')),
+  takeOut(
     '4.1.2',
     edit(
       'worker/platform/http/origin.ts',
@@ -52,8 +52,8 @@ export const web = [
       'const isPage = true;',
     ),
   ),
-  without('4.4.1', edit('app/lib/links.ts', WITH_TEXT, "new WebSocket('ws://kinmu.example');")),
-  without(
+  takeOut('4.4.1', edit('app/lib/links.ts', WITH_TEXT, "new WebSocket('ws://kinmu.example');")),
+  takeOut(
     '4.4.2',
     edit(
       'worker/platform/feeds/listen.ts',
@@ -61,7 +61,7 @@ export const web = [
       '',
     ),
   ),
-  without(
+  takeOut(
     '4.4.3',
     edit(
       'worker/platform/durable-objects/person-feed.ts',
@@ -69,7 +69,7 @@ export const web = [
       '({ disabled, session, actor }) => !disabled || isSessionAlive(session, actor.level, now),',
     ),
   ),
-  without(
+  takeOut(
     '4.4.4',
     edit(
       'worker/platform/durable-objects/person-feed.ts',
@@ -77,7 +77,7 @@ export const web = [
       '!rights.has(page.sessionId);',
     ),
   ),
-  without(
+  takeOut(
     '5.2.1',
     edit(
       'worker/platform/http/received-body.ts',
@@ -85,7 +85,7 @@ export const web = [
       '',
     ),
   ),
-  without(
+  takeOut(
     '5.2.3',
     edit('worker/platform/csv/xlsx.ts', 'if (![...files.values()].every(isBoundedXml)) return null;', ''),
   ),

@@ -20,6 +20,15 @@ const Documented = z.object({
   components: z.object({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())) }),
 });
 
+const Schema = z.preprocess(
+  (schema) => schema || {},
+  z.object({
+    properties: z.record(z.string(), z.unknown()).optional(),
+    items: z.unknown().optional(),
+    anyOf: z.array(z.unknown()).optional(),
+  }),
+);
+
 const { paths, components } = Documented.parse(openApiDocument());
 const documented = Object.values(paths).flatMap((methods) => Object.values(methods));
 
@@ -56,6 +65,28 @@ describe('the document of the API', () => {
     });
   });
 
+  it('gives no part the name of another schema, as generators name parts', () => {
+    const names = Object.keys(components.schemas);
+    expect(
+      names.flatMap((name) => partsOf(components.schemas[name], name)).filter((name) => names.includes(name)),
+    ).toEqual([]);
+  });
+
+  it('says each choice once, whole numbers as such, and files without an encoding', () => {
+    const all = Object.values(components.schemas).flatMap(inner);
+    const unions = all.flatMap(({ anyOf }) =>
+      Array.isArray(anyOf) ? [anyOf.map((one) => JSON.stringify(one))] : [],
+    );
+    expect(unions.filter((union) => new Set(union).size < union.length)).toEqual([]);
+    const numbers = all.filter(({ type }) => [type].flat().includes('number'));
+    expect(numbers.filter((one) => Array.isArray(one.enum) || 'const' in one)).toEqual([]);
+    expect(all.filter((one) => 'contentEncoding' in one)).toEqual([]);
+    expect(components.schemas.Attendance?.properties).toMatchObject({
+      formula: { type: ['integer', 'null'], enum: [1, 2, 3, 4, null] },
+    });
+    expect(components.schemas.PeriodIds?.properties).toMatchObject({ ids: { items: { type: 'integer' } } });
+  });
+
   it.each([
     ['Stamp', '2026-10-05 09:00:00', '2026-10-05T09:00:00'],
     ['Clock', '29:30', '9:30'],
@@ -66,3 +97,29 @@ describe('the document of the API', () => {
     expect(wrong).not.toMatch(pattern);
   });
 });
+
+type Json = Record<string, unknown>;
+
+/** The schemas inside of a schema, with it. */
+function inner(schema: unknown): Json[] {
+  if (Array.isArray(schema)) return schema.flatMap(inner);
+  if (typeof schema !== 'object' || schema === null) return [];
+  return [schema as Json, ...Object.values(schema).flatMap(inner)];
+}
+
+/** The names that generators give to the objects in a schema: `Shift` with `template` ⇒ `ShiftTemplate` */
+function partsOf(schema: unknown, name: string): string[] {
+  const { properties = {}, items, anyOf } = Schema.parse(schema);
+  const fields = Object.entries(properties).flatMap(([key, field]) => {
+    const part = `${name}${pascal(key)}`;
+    return [...(isObject(field) ? [part] : []), ...partsOf(field, part)];
+  });
+  return [...fields, ...[items ?? [], anyOf ?? []].flat().flatMap((inside) => partsOf(inside, name))];
+}
+
+function isObject(schema: unknown): boolean {
+  const { properties, items, anyOf } = Schema.parse(schema);
+  return properties !== undefined || [items ?? [], anyOf ?? []].flat().some(isObject);
+}
+
+const pascal = (key: string) => key.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -23,6 +23,7 @@ const ALIASES: Record<string, string> = {
   '#app': 'app',
   '#tests': 'tests',
   '#tools': 'tools',
+  '#docs': 'docs',
 };
 
 /** A dynamic import. Parsing the whole syntax tree takes ten times as long as the head. */

@@ -12,7 +12,7 @@ export const OWN_SHIFT: OwnShift = {
   workplace: { id: 1, code: 'K2', name: 'Kawasaki' },
   template: { id: 1, code: 'D', name: 'Day' },
   position: { id: 1, name: 'Packing' },
-  state: 'planned',
+  status: 'planned',
   reason: null,
   salary_per_hour: null,
   confirmed_at: null,

@@ -24,7 +24,7 @@ export function edited(text: string, { file, from, to }: Edit): string {
 }
 
 /** Takes the protection of these rows, as `1.2.5 1.3.2`, out by all of the edits. */
-export function without(rows: string, ...edits: readonly Edit[]): Removal {
+export function takeOut(rows: string, ...edits: readonly Edit[]): Removal {
   return { rows: rows.split(' '), edits };
 }
 

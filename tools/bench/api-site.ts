@@ -5,7 +5,7 @@ import { Failure } from '#tools/program.ts';
 const LINE_FEED = 0x0a;
 /** Polling more often would dominate the measurement. A page polls every second. */
 const POLL_MS = 15;
-const JobProgress = z.object({ state: z.string() });
+const JobProgress = z.object({ status: z.string() });
 
 /** The API and the headers of the caller. */
 export type ApiSite = { api: string; headers: Record<string, string> };
@@ -25,9 +25,9 @@ export async function askApi(
 /** Waits until a job is done. */
 export async function untilDone(site: ApiSite, jobId: number): Promise<void> {
   for (;;) {
-    const { state } = JobProgress.parse(await (await askApi(site, `manage/jobs/${jobId}`)).json());
-    if (state === 'failed') throw new Failure(`Job ${jobId} failed.`);
-    if (state === 'done') return;
+    const { status } = JobProgress.parse(await (await askApi(site, `manage/jobs/${jobId}`)).json());
+    if (status === 'failed') throw new Failure(`Job ${jobId} failed.`);
+    if (status === 'done') return;
     await wait(POLL_MS);
   }
 }

@@ -145,7 +145,7 @@ function actionOn(person: HomePerson): Pick<HelpTexts, 'action'> {
   if (person.flags.includes('arriving_late')) {
     return { action: { label: 'answer', to: trackedPersonHref(person.shift_id, person.shift_user_id) } };
   }
-  if (person.state === 'not_checked_in') {
+  if (person.status === 'not_checked_in') {
     return person.ended
       ? { action: { label: 'mend', to: formAt(person, 'check_in') } }
       : { action: { label: 'replace', to: formAt(person, 'replace') } };

@@ -114,7 +114,7 @@ function useLines(): (home: ManagerHome | null, papers: ListMeta | null) => Line
       },
       { to: '/manage/shift/shortage', label: t('shortages'), count: home.shortages },
       ...(salary
-        ? TO_PAY.map((state) => salaryLine(state, t(`pay_waiting.${state}`), salary.by_state[state]))
+        ? TO_PAY.map((state) => salaryLine(state, t(`pay_waiting.${state}`), salary.by_status[state]))
         : []),
     ];
   };
@@ -124,16 +124,16 @@ function useLines(): (home: ManagerHome | null, papers: ListMeta | null) => Line
   }
 
   /** Emergencies are at the top of the page. */
-  function salaryLines({ emergencies, by_state }: NonNullable<ManagerHome['salary']>): Line[] {
+  function salaryLines({ emergencies, by_status }: NonNullable<ManagerHome['salary']>): Line[] {
     const first = 'pending_accounting_approval';
     return [
-      salaryLine(first, t(`pay_waiting.${first}`), by_state[first] - emergencies),
-      salaryLine('failed', t('pay_waiting.failed'), by_state.failed),
+      salaryLine(first, t(`pay_waiting.${first}`), by_status[first] - emergencies),
+      salaryLine('failed', t('pay_waiting.failed'), by_status.failed),
     ];
   }
 
   function monthEndLines({ month, to_confirm, to_close }: ManagerHome['month_end'][number]): Line[] {
-    const to = (state: string) => `/manage/period?${new URLSearchParams({ month, state })}`;
+    const to = (status: string) => `/manage/period?${new URLSearchParams({ month, status })}`;
     const words = { month: format.month(month) };
     return [
       { to: to('open'), label: t('month_end_to_confirm', words), count: to_confirm },

@@ -27,9 +27,9 @@ export async function loadBulkJob<Intent extends string>(
   if (!asked) return null;
   const param = { id: asked.id };
   const job = context.get(apiContext).manage.jobs[':id'];
-  const { state, done, total, result } = await readAnswer(url, job.$get({ param }));
-  if (state === 'queued' || state === 'running') return { step: 'progress', done, total };
-  if (state === 'failed' || typeof result?.code === 'string') return { step: 'failed' };
+  const { status, done, total, result } = await readAnswer(url, job.$get({ param }));
+  if (status === 'queued' || status === 'running') return { step: 'progress', done, total };
+  if (status === 'failed' || typeof result?.code === 'string') return { step: 'failed' };
   const answer = await job.answer.$get({ param });
   if (!answer.ok) return { step: 'failed' };
   return { step: 'done', report: { intent: asked.intent, bulk: await answer.json() } };

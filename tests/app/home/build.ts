@@ -44,7 +44,7 @@ export function homePerson(id: number, overrides: Partial<HomePerson> = {}): Hom
     end_time: '18:00',
     ended: false,
     outcome: null,
-    state: 'not_checked_in',
+    status: 'not_checked_in',
     flags: [],
     late_minutes: 0,
     arrives_at: null,

@@ -27,7 +27,7 @@ const shift: OwnShift = {
   end_time: '29:00',
   breaks: [],
   paid_before_minutes: 0,
-  state: 'planned',
+  status: 'planned',
   reason: null,
   salary_per_hour: 1234,
   confirmed_at: '2026-12-09 20:00:00',

@@ -20,7 +20,7 @@ const DESIGNATED: CardHolder = { ...RESIDENT, status: 'designated_activities' };
 const ENDS_BY = '2026-12-21';
 
 function sent(type: PaperType, ...states: PaperState[]): SentPaper[] {
-  return states.map((state) => ({ type, certificate: null, state }));
+  return states.map((status) => ({ type, certificate: null, status }));
 }
 
 const typesOf = (kinds: readonly PaperKind[]) => kinds.map(({ type }) => type);
@@ -36,12 +36,12 @@ describe('the state of a required document', () => {
     [['approved', 'rejected'], 'approved'],
   ])('is that of the best upload: %j', (states, state) => {
     const [front] = neededPapers(RESIDENT, sent('card_front', ...states));
-    expect(front).toEqual({ type: 'card_front', certificate: null, state });
+    expect(front).toEqual({ type: 'card_front', certificate: null, status: state });
   });
 
   it('is missing until one of its type arrives, for a certificate one that certifies it', () => {
-    const passbook: SentPaper = { type: 'other', certificate: 'passbook', state: 'approved' };
-    const paper: SentPaper = { ...passbook, certificate: 'designation_paper', state: 'rejected' };
+    const passbook: SentPaper = { type: 'other', certificate: 'passbook', status: 'approved' };
+    const paper: SentPaper = { ...passbook, certificate: 'designation_paper', status: 'rejected' };
     const all = [...card, ...sent('passport', 'rejected')];
     expect(missingPapers(DESIGNATED, [...all, passbook])).toEqual([
       { type: 'other', certificate: 'designation_paper' },

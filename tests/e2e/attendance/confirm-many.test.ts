@@ -28,7 +28,7 @@ test('a manager confirms 307 days of a workplace with three clicks, and takes it
     workplace_id: String(site.workplace.id),
     date_from: FIRST,
     date_to: addDays(FIRST, DAYS),
-    state: 'checked_out',
+    status: 'checked_out',
   });
   await open(page, `/manage/work-history?${days}`);
   const clicks = await countClicks(page);

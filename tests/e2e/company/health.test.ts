@@ -49,7 +49,7 @@ test('A global admin sees the state of the site and what to do, and opens it', a
     .filter({ hasText: health.dead.jobs })
     .getByRole('link', { name: health.troubles.dead_see })
     .click();
-  await expect(page).toHaveURL(/\/admin\/timer\?tab=jobs&state=failed/);
+  await expect(page).toHaveURL(/\/admin\/timer\?tab=jobs&status=failed/);
   await expect(page.locator(`a[href="/manage/job/${job}"]`).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(timers.title);
   await send([sql`DELETE FROM call_hour WHERE operation LIKE 'e2e.%'`]);

@@ -141,7 +141,9 @@ test('I write to a workplace, preview it as a reader and schedule it, and it is 
     await expect(toast(page, words.toasts.notification_created)).toBeVisible();
     await expect(page.getByText(words.goes_out.replace('{{at}}', ''))).toContainText('12:00');
     await expect(page.getByRole('button', { name: WORDS.en.common.save, exact: true })).toBeVisible();
+    // An old address, as in a bookmark, opens with the name of today.
     await open(page, '/manage/notification?state=pending');
+    await expect(page).toHaveURL(/\?status=pending$/);
     await expect(page.getByRole('row').filter({ hasText: JA.title })).toContainText(words.states.pending);
     await open(page, '/manage/notification/draft');
     await expect(page.getByText(drafts.empty)).toBeVisible();

@@ -135,7 +135,7 @@ test.describe('In Vietnamese on a phone', () => {
     await send(front, words.types.card_front, 'file', scan);
     expect(await kept(page, front)).toMatchObject({ type: 'image/jpeg', width: 640, height: 1 });
 
-    const waiting = (await office.papers(person)).filter(({ state }) => state === 'waiting');
+    const waiting = (await office.papers(person)).filter(({ status }) => status === 'waiting');
     expect(waiting.map(({ type }) => type)).toEqual(['card_front', 'card_back']);
     const { version = null } = await one(sql`SELECT version FROM person WHERE id = ${person.id}`);
     await office.approve(

@@ -66,7 +66,7 @@ test('Many workplaces are confirmed and closed at once, later changes are listed
   await page.getByLabel(attendance.check_out_time).fill('18:30');
   await page.getByRole('button', { name: common.save }).click();
   await expect(toast(page, words.toasts.work_history_updated)).toBeVisible();
-  await open(page, `/manage/period?month=${MARCH}&state=outdated`);
+  await open(page, `/manage/period?month=${MARCH}&status=outdated`);
   await expect(rowOf(other)).toHaveCount(0);
   await rowOf(one).getByRole('link', { name: '1 changed since then' }).click();
   const panel = page.locator('[data-slot="side-panel"]');
@@ -75,7 +75,7 @@ test('Many workplaces are confirmed and closed at once, later changes are listed
   await expect(panel).toContainText('The train was late');
 
   // The ready workplaces are closed, and the other one shows its reason.
-  await open(page, `/manage/period?month=${MARCH}&state=to_close`);
+  await open(page, `/manage/period?month=${MARCH}&status=to_close`);
   await tick([one, other]);
   await page.getByRole('button', { name: 'Close 1' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('1 person, 8 h');
@@ -87,5 +87,5 @@ test('Many workplaces are confirmed and closed at once, later changes are listed
 
   await open(page, '/');
   const line = page.getByRole('link', { name: home.month_end_to_close.replace('{{month}}', '03/2026') });
-  await expect(line).toHaveAttribute('href', `/manage/period?month=${MARCH}&state=to_close`);
+  await expect(line).toHaveAttribute('href', `/manage/period?month=${MARCH}&status=to_close`);
 });

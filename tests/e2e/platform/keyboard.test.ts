@@ -128,12 +128,12 @@ test('I confirm the month of a workplace and close it', { tag: '@walk' }, async 
 
   const words = WORDS.en.periods;
   const row = page.getByRole('row', { name: site.workplace.name });
-  await open(page, `/manage/period?month=${month}&state=open`);
+  await open(page, `/manage/period?month=${month}&status=open`);
   await tabTo(page, row.getByRole('button', { name: new RegExp(`^${words.confirm}`) }));
   await page.keyboard.press('Enter');
   await expect(toast(page, periods.toasts.period_confirmed)).toBeVisible();
 
-  await open(page, `/manage/period?month=${month}&state=confirmed`);
+  await open(page, `/manage/period?month=${month}&status=confirmed`);
   await tabTo(page, row.getByRole('button', { name: new RegExp(`^${words.close}`) }));
   await page.keyboard.press('Enter');
   const asked = page.getByRole('alertdialog');

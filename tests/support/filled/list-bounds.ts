@@ -63,7 +63,7 @@ export const BOUND_EXCEPTIONS: readonly BoundException[] = [
   { list: 'api_keys.list', why: 'about one a program and year: all are read and sorted' },
   {
     list: 'devices.list',
-    filters: ['state', 'late', 'workplace_ids[]'],
+    filters: ['status', 'late', 'workplace_ids[]'],
     why: 'devices are walked in the order of the list until enough are found; nearly all are paired',
   },
   {
@@ -157,7 +157,7 @@ export const BOUND_EXCEPTIONS: readonly BoundException[] = [
   },
   {
     list: 'notifications.list',
-    filters: ['state'],
+    filters: ['status'],
     why: 'those not sent yet are read',
   },
   {

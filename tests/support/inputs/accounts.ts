@@ -13,6 +13,9 @@ const SUBSCRIPTION = {
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
 
+/** Nothing listens there: a test of it is answered with a fault. */
+const WEBHOOK = { name: 'Payroll', url: 'http://localhost:9/', events: ['punch.recorded'] };
+
 /** The minimal input for accounts: login, profiles, channels and devices. */
 export const accountsInputs: Inputs = {
   'auth.sign_in': ({ person }) => ({ body: { email: person.email, password: PASSWORD } }),
@@ -48,10 +51,8 @@ export const accountsInputs: Inputs = {
   'profile.tfa.remove': () => ({ body: { password: PASSWORD, code: codeOfApp(APP_SECRET, NOW) } }),
   'me.pin.set': () => ({ body: { digits: '40386' } }),
   'api_keys.create': () => ({ body: { name: 'Payroll', scopes: ['pay:read'], ends_on: '2027-11-30' } }),
-  // Nothing listens there: a test of it is answered with a fault.
-  ...alike(['webhooks.create', 'webhooks.update'], () => ({
-    body: { name: 'Payroll', url: 'http://localhost:9/', events: ['punch.recorded'], version: 1 },
-  })),
+  'webhooks.create': () => ({ body: WEBHOOK }),
+  'webhooks.update': () => ({ body: { ...WEBHOOK, version: 1 } }),
   'device.pair': () => ({ body: { code: 'WRONG-WRONG' } }),
   'device.check_out': () => ({ body: { break: 'none' } }),
 };

@@ -126,7 +126,7 @@ export const rostersInputs: Inputs = {
   }),
   'shifts.users.create': ({ site }) => ({ body: { ...onShift(site), override_reason: REASON } }),
   'shifts.users.update': ({ site }) => ({
-    body: { ...onShift(site), type: 'temporary', override_reason: REASON, version: 1 },
+    body: { position_id: site?.position.id, type: 'temporary', override_reason: REASON, version: 1 },
   }),
   'shifts.asks.create': ({ site }) => ({
     body: {

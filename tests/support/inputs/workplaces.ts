@@ -94,5 +94,8 @@ export const workplacesInputs: Inputs = {
       version: 1,
     },
   }),
-  'configuration.update': () => ({ body: { ...SETTINGS_DEFAULTS, max_hour_per_week: 38, version: 1 } }),
+  'configuration.update': () => {
+    const { earlier_pay_terms, ...settings } = SETTINGS_DEFAULTS;
+    return { body: { ...settings, max_hour_per_week: 38, version: 1 } };
+  },
 };

@@ -173,7 +173,7 @@ describe('the second step in the reads of a person', () => {
   it('costs the list at most one row for each person who has one', async () => {
     const { id } = await mintWorkplace();
     const people = await mintPeople(Array.from({ length: 20 }, () => ({ works: [id] })));
-    const query = { workplace_id: String(id) };
+    const query = { workplace_ids: [String(id)] };
     const states = async () =>
       (await (await boss.api.admin.users.$get({ query })).json()).data.map(({ tfa }) => tfa);
     expect(new Set(await states())).toEqual(new Set([false]));

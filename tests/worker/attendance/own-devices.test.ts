@@ -38,7 +38,7 @@ describe('my devices', () => {
     const param = { id: String(person.id) };
     await devices.$post({ param, json: { name: 'A tablet' } });
     const own = await list(me);
-    expect(own.map(({ name, state }) => [name, state])).toEqual([
+    expect(own.map(({ name, status }) => [name, status])).toEqual([
       ['A tablet', 'waiting'],
       [one.name, 'paired'],
     ]);
@@ -100,7 +100,7 @@ describe('my own phone', () => {
     expect(answer.headers.getSetCookie().join()).toContain(`device_token=${paired.token}; `);
     const device = await createTestClient({ token: paired.token }).api.device.me.$get({ query: {} });
     expect(await device.json()).toMatchObject({ user: { id: me.person.id } });
-    expect(await list(me)).toMatchObject([{ ...body, id: paired.device.id, state: 'paired', version: 1 }]);
+    expect(await list(me)).toMatchObject([{ ...body, id: paired.device.id, status: 'paired', version: 1 }]);
     expect(await inboxOf(me.person)).toMatchObject([{ kind: 'device_paired', params: { device: 'iPhone' } }]);
     expect(await auditOf('device', paired.device.id)).toMatchObject([
       {

@@ -12,7 +12,7 @@ const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };
 const managing = (...sites: Site[]) =>
   signedIn({ roles: ['admin'], manages: sites.map(({ workplace }) => workplace.id) });
 
-async function list(by: SignedIn, query: Record<string, string> = {}): Promise<number[]> {
+async function list(by: SignedIn, query: Record<string, string | string[]> = {}): Promise<number[]> {
   const answer = await by.api.manage.users.$get({ query });
   expect(answer.status).toBe(200);
   return (await answer.json()).data.map(({ id }) => id);
@@ -119,7 +119,7 @@ describe('a manager', () => {
     expect(await read(manager, there.member.id)).toEqual(NOT_FOUND);
     expect(await read(manager, here.newcomer.id)).toEqual(NOT_FOUND);
     expect(await read(manager, 999_999)).toEqual(NOT_FOUND);
-    expect(await list(manager, { workplace_id: String(there.workplace.id) })).toEqual([]);
+    expect(await list(manager, { 'workplace_ids[]': String(there.workplace.id) })).toEqual([]);
     await env.DB.prepare('UPDATE person SET deleted_at = 1 WHERE id = ?').bind(here.member.id).run();
     expect(await read(manager, here.member.id)).toEqual(NOT_FOUND);
     await env.DB.prepare('UPDATE workplace SET deleted_at = 1 WHERE id = ?').bind(here.workplace.id).run();
@@ -208,9 +208,14 @@ it('the list of staff cards is searched, filtered and sorted in both directions'
   expect(await list(manager)).toEqual([one.id, two.id, three.id, self.id]);
   expect(await list(manager, { sort: '-name' })).toEqual([self.id, three.id, two.id, one.id]);
   expect(await list(manager, { sort: 'staff_no' })).toEqual([self.id, two.id, three.id, one.id]);
-  expect(await list(manager, { workplace_id: String(a.id) })).toEqual([one.id, two.id, self.id]);
+  expect(await list(manager, { 'workplace_ids[]': String(a.id) })).toEqual([one.id, two.id, self.id]);
+  const both = [String(a.id), String(b.id)];
+  expect(await list(manager, { workplace_ids: both })).toEqual([one.id, two.id, three.id, self.id]);
+  expect(await list(manager, { workplace_ids: both, position_id: String(position.id) })).toEqual([two.id]);
   expect(await list(manager, { position_id: String(position.id) })).toEqual([two.id]);
-  expect(await list(manager, { workplace_id: String(a.id), position_id: String(position.id) })).toEqual([]);
+  expect(await list(manager, { 'workplace_ids[]': String(a.id), position_id: String(position.id) })).toEqual(
+    [],
+  );
   expect(await list(manager, { q: 'きむ' })).toEqual([two.id]);
   const answer = await manager.api.manage.users.$get({ query: { q: 'きむ' } });
   expect((await answer.json()).data).toMatchObject([{ status: 'disabled' }]);

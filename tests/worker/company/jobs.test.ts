@@ -61,7 +61,7 @@ describe('a job', () => {
       body: {
         id,
         kind: 'rebuild_search_index',
-        state: 'done',
+        status: 'done',
         done: total,
         total,
         result: { people: total },
@@ -253,7 +253,7 @@ describe('the visibility of jobs', () => {
     const manager = await signedIn({ roles: ['admin'] });
     const failed = await mintJob(manager.person, { state: 'failed', ended_at: NOW });
     await mintJob(manager.person, { state: 'done', ended_at: NOW });
-    const answer = await manager.api.manage.jobs.$get({ query: { state: 'failed' } });
+    const answer = await manager.api.manage.jobs.$get({ query: { status: 'failed' } });
     expect((await answer.json()).data.map(({ id }) => id)).toEqual([failed.id]);
   });
 });

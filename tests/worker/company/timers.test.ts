@@ -172,7 +172,7 @@ describe('the timers', () => {
     expect(await cleaning()).toEqual({
       job: 'clean_up',
       last_run: null,
-      state: 'never',
+      status: 'never',
       day: { runs: 0, done: 0, failed_runs: 0 },
     });
     await ran(NOW - DAY, 7, 0);
@@ -180,7 +180,7 @@ describe('the timers', () => {
     await ran(NOW - MINUTE, 0, 1);
     expect(await cleaning()).toMatchObject({
       last_run: { scheduled_at: '2026-11-21 09:59:00', failed: 1 },
-      state: 'partly',
+      status: 'partly',
       day: { runs: 2, done: 2, failed_runs: 1 },
     });
   });
@@ -208,9 +208,9 @@ describe('the timers', () => {
 
   it('are late after two missing runs', async () => {
     await ran(NOW - 2 * DAY - 5 * MINUTE, 1, 0);
-    expect(await cleaning()).toMatchObject({ state: 'fine' });
+    expect(await cleaning()).toMatchObject({ status: 'fine' });
     await moveClock(NOW + MINUTE);
-    expect(await cleaning()).toMatchObject({ state: 'late' });
+    expect(await cleaning()).toMatchObject({ status: 'late' });
   });
 });
 

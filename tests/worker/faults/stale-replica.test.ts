@@ -123,7 +123,7 @@ describe('a replica that is behind', () => {
     replica.isStill = true;
     await settleJob(job_id);
     const seen = await ask(`/manage/jobs/${job_id}`);
-    expect(seen.body).toMatchObject({ state: 'done' });
+    expect(seen.body).toMatchObject({ status: 'done' });
     expect(seen.headers.get('X-D1-Bookmark')).not.toBeNull();
   });
 });

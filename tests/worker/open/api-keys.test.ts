@@ -269,6 +269,16 @@ describe('a name that an operation does not know', () => {
       { state: [{ key: 'unknown_field', params: { nearest: 'status' } }] },
     ],
     [
+      'of a filter by state, as it was called once,',
+      '/api/manage/notifications?state=sent',
+      { state: [{ key: 'unknown_field', params: { nearest: 'status' } }] },
+    ],
+    [
+      'of a filter by one workplace, as it was called once,',
+      '/api/admin/users?workplace_id=1',
+      { workplace_id: [{ key: 'unknown_field', params: { nearest: 'workplace_ids[]' } }] },
+    ],
+    [
       'of a list without brackets',
       '/api/admin/tablets?workplace_ids=1',
       { workplace_ids: [{ key: 'unknown_field', params: { nearest: 'workplace_ids[]' } }] },
@@ -289,6 +299,21 @@ describe('a name that an operation does not know', () => {
     expect(await fullAnswer(await program.send(TAGS, json))).toEqual(refused);
     const form = { method: 'POST', body: new URLSearchParams({ name: 'x', name_eng: 'y' }) };
     expect(await fullAnswer(await program.send(TAGS, form))).toEqual(refused);
+  });
+
+  it('in the filters of a body is refused, as they were called once', async () => {
+    const program = await mintApiKey(await mintBoss());
+    const body = { decision: 'approve', all: { workplace_id: 1 } };
+    const answer = await program.send('/api/manage/shifts/registrations', {
+      ...makeTag('x'),
+      body: JSON.stringify(body),
+    });
+    expect(await fullAnswer(answer)).toMatchObject({
+      status: 422,
+      body: {
+        data: { 'all.workplace_id': [{ key: 'unknown_field', params: { nearest: 'workplace_ids' } }] },
+      },
+    });
   });
 
   it('is let pass from a page, which may be older than the server', async () => {

@@ -141,8 +141,8 @@ describe('a webhook whose receiver fails', () => {
     await giveUp(id, 1, NOW);
     const { webhooks, dead } = await (await boss.api.admin.health.$get()).json();
     expect(webhooks).toEqual([
-      { id, name, state: 'failing', since: '2026-11-21 10:00:00' },
-      { id: paused.id, name: paused.name, state: 'paused', since: null },
+      { id, name, status: 'failing', since: '2026-11-21 10:00:00' },
+      { id: paused.id, name: paused.name, status: 'paused', since: null },
     ]);
     expect(dead.find(({ kind }) => kind === 'webhook_events')).toEqual({
       kind: 'webhook_events',

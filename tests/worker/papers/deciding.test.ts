@@ -67,7 +67,7 @@ describe('F-20 the approval of documents', () => {
     const { status, body } = await approve(clerk, person, [front, back]);
     expect([status, clerk.meter().roundTrips]).toEqual([200, 3]);
     const decided = {
-      state: 'approved',
+      status: 'approved',
       decided_at: '2026-11-21 10:00:00',
       decided_by: ref(clerk.person),
       version: 2,
@@ -79,8 +79,8 @@ describe('F-20 the approval of documents', () => {
         { id: front.id, ...decided },
       ],
       needed: [
-        { type: 'card_front', state: 'approved' },
-        { type: 'card_back', state: null },
+        { type: 'card_front', status: 'approved' },
+        { type: 'card_back', status: null },
       ],
     });
     expect(await papersOf(clerk, person)).toEqual({ status, body });
@@ -127,7 +127,7 @@ describe('F-20 the approval of documents', () => {
     const residence = { ...STUDENT, card_number: ' ab 1234 5670 cd', school_id: school.id };
     const { status, body } = await approve(boss, person, [front], { residence });
     expect([status, boss.meter().roundTrips]).toEqual([200, 3]);
-    expect((body as UserPapers).needed.map(({ type, state }) => [type, state])).toEqual([
+    expect((body as UserPapers).needed.map(({ type, status }) => [type, status])).toEqual([
       ['card_front', 'approved'],
       ['card_back', null],
       ['passport', null],
@@ -222,8 +222,8 @@ describe('F-20 the rejection of a document', () => {
     const why = { fault: 'cut_off', reject_reason: '左上が切れています' };
     expect(body).toMatchObject({
       data: [
-        { id: front.id, state: 'rejected', ...why, decided_by: ref(clerk.person), version: 2 },
-        { id: old.id, state: 'approved', fault: null },
+        { id: front.id, status: 'rejected', ...why, decided_by: ref(clerk.person), version: 2 },
+        { id: old.id, status: 'approved', fault: null },
       ],
     });
     expect(await papersOf(clerk, person)).toEqual({ status, body });
@@ -270,7 +270,7 @@ describe('F-20 the rejection of a document', () => {
     expect(await send({ fault: 'unknown', reject_reason: '写真が古い' })).toMatchObject({ status: 422 });
     expect(await send({ reject_reason: '写真が古い' })).toMatchObject({
       status: 200,
-      body: { data: [{ state: 'rejected', fault: 'other', reject_reason: '写真が古い' }] },
+      body: { data: [{ status: 'rejected', fault: 'other', reject_reason: '写真が古い' }] },
     });
     expect(await noticesTo(person)).toMatchObject([{ params: { fault: 'other', reason: '写真が古い' } }]);
   });

@@ -60,13 +60,13 @@ describe('a request for a document', () => {
 
     expect(await send(office, id)).toMatchObject({
       status: 200,
-      body: { id, state: 'ready', answered_by: { id: office.person.id }, version: 2 },
+      body: { id, status: 'ready', answered_by: { id: office.person.id }, version: 2 },
     });
     expect(await inboxOf(staff.person)).toMatchObject([
       { kind: 'document_answered', params: { kind: 'withholding_slip', of_period: '2025', state: 'ready' } },
     ]);
     const { data } = (await listed(staff)) as { data: DocumentRequest[] };
-    expect(data).toMatchObject([{ id, state: 'ready', reason: null }]);
+    expect(data).toMatchObject([{ id, status: 'ready', reason: null }]);
     const fileId = data[0]?.file_id ?? '';
     const other = await signedIn({});
     const manager = await signedIn({ roles: ['admin'] });
@@ -90,7 +90,7 @@ describe('a request for a document', () => {
     await send(office, id);
     const wrong = (await fileOf()) ?? '';
     expect(await send(office, id)).toMatchObject(code(409, 'E_CONFLICT'));
-    expect(await send(office, id, 2)).toMatchObject({ status: 200, body: { state: 'ready', version: 3 } });
+    expect(await send(office, id, 2)).toMatchObject({ status: 200, body: { status: 'ready', version: 3 } });
     const right = (await fileOf()) ?? '';
     expect([await readFile(staff, wrong), await readFile(staff, right)]).toEqual([404, 200]);
     expect(await refuse(office, id, 'Not yours', 3)).toMatchObject({ status: 200, body: { file_id: null } });
@@ -109,13 +109,13 @@ describe('a request for a document', () => {
     expect(await refuse(office, id, '')).toMatchObject({ status: 422 });
     expect(await refuse(office, id, 'No work in that year')).toMatchObject({
       status: 200,
-      body: { state: 'refused', reason: 'No work in that year', file_id: null },
+      body: { status: 'refused', reason: 'No work in that year', file_id: null },
     });
     expect(await inboxOf(staff.person)).toMatchObject([
       { kind: 'document_answered', params: { state: 'refused', reason: 'No work in that year' } },
     ]);
     expect(await listed(staff)).toMatchObject({
-      data: [{ state: 'refused', reason: 'No work in that year' }],
+      data: [{ status: 'refused', reason: 'No work in that year' }],
     });
     expect(await refuse(office, id, 'again', 1)).toMatchObject(code(409, 'E_CONFLICT'));
   });

@@ -77,7 +77,7 @@ describe('F-18 the list of reports to Hello Work', () => {
       'due',
     ],
     ['a former employee without insurance', { left_on: TODAY }, 'left', '2026-12-31', 'due'],
-  ])('lists a person who is %s', async (_, overrides, event, due_on, state) => {
+  ])('lists a person who is %s', async (_, overrides, event, due_on, status) => {
     const person = await mintPerson({ nationality: 'VN', ...overrides });
     await mintResidence(person);
     const insured = 'employment_insured' in overrides;
@@ -92,7 +92,7 @@ describe('F-18 the list of reports to Hello Work', () => {
         event,
         event_on,
         due_on,
-        state,
+        status,
         reported_on: null,
         reported_by: null,
       },
@@ -124,10 +124,10 @@ describe('F-18 the list of reports to Hello Work', () => {
     expect(await namesOf({ sort: '-due_on' })).toEqual(all.toReversed());
     expect(await namesOf({ sort: 'event_on' })).toEqual([all[0], all[2], all[1], all[3]]);
     expect(await namesOf({ sort: 'name' })).toEqual([all[0], all[2], all[3], all[1]]);
-    expect(await namesOf({ state: 'open' })).toEqual([all[1], all[2], all[3]]);
-    expect(await namesOf({ state: 'overdue' })).toEqual([all[1]]);
-    expect(await namesOf({ state: 'due' })).toEqual([all[2], all[3]]);
-    expect(await namesOf({ state: 'reported' })).toEqual([all[0]]);
+    expect(await namesOf({ status: 'open' })).toEqual([all[1], all[2], all[3]]);
+    expect(await namesOf({ status: 'overdue' })).toEqual([all[1]]);
+    expect(await namesOf({ status: 'due' })).toEqual([all[2], all[3]]);
+    expect(await namesOf({ status: 'reported' })).toEqual([all[0]]);
     expect(await namesOf({ event: 'left' })).toEqual([all[3]]);
     expect(await namesOf({ q: late.staff_no ?? '' })).toEqual([all[1]]);
   });
@@ -151,7 +151,7 @@ describe('F-18 the list of reports to Hello Work', () => {
           INSERT INTO person (id, last_name, first_name, nationality, hired_on, created_at)
           SELECT id, 'NGUYEN', 'VAN A', 'VN', date('2024-12-01', '+' || (id % 700) || ' days'), ${NOW} FROM n`,
     ]);
-    const { body } = await list({ state: 'open' });
+    const { body } = await list({ status: 'open' });
     expect(body).toMatchObject({ meta: { total: 1000, capped: true } });
     expect(boss.meter().rowsRead).toBeLessThan(200_000);
   });
@@ -165,13 +165,13 @@ describe('a report to Hello Work', () => {
     const first = await report(person, { ...HIRED, reported_on: '2026-11-02' });
     expect(first).toMatchObject({
       status: 200,
-      body: { state: 'reported', reported_on: '2026-11-02', reported_by: { id: boss.person.id } },
+      body: { status: 'reported', reported_on: '2026-11-02', reported_by: { id: boss.person.id } },
     });
     expect(await listed()).toEqual([first.body]);
     await report(person, { ...HIRED, reported_on: '2026-11-03' });
     await report(person, { ...HIRED, reported_on: '2026-11-03' });
     expect(await report(person, { ...HIRED, reported_on: null })).toMatchObject({
-      body: { state: 'due', reported_on: null, reported_by: null },
+      body: { status: 'due', reported_on: null, reported_by: null },
     });
     const of = (reported_on: string | null) => ({ ...HIRED, reported_on });
     expect(await auditOf('hello_work_report', person.id)).toMatchObject([
@@ -212,7 +212,7 @@ describe('a report to Hello Work', () => {
     const by = await signedInAs(boss.person, { bindings: { DB } });
     expect(await report(person, { ...HIRED, reported_on: TODAY }, by)).toMatchObject({
       status: 409,
-      body: { data: { event_on: '2026-10-03', state: 'due' } },
+      body: { data: { event_on: '2026-10-03', status: 'due' } },
     });
     const { results } = await env.DB.prepare('SELECT 1 FROM hello_work_report WHERE person_id = ?')
       .bind(person.id)
@@ -224,7 +224,7 @@ describe('a report to Hello Work', () => {
     const person = await hired(HIRED.event_on);
     await report(person, { ...HIRED, reported_on: '2026-10-20' });
     await write([sql`UPDATE person SET hired_on = '2026-11-10' WHERE id = ${person.id}`]);
-    expect(await listed()).toMatchObject([{ event_on: '2026-11-10', state: 'due' }]);
+    expect(await listed()).toMatchObject([{ event_on: '2026-11-10', status: 'due' }]);
   });
 });
 

@@ -121,7 +121,7 @@ describe('a document under review', () => {
       body: {
         id: waiting.id,
         person: ref(person),
-        state: 'waiting',
+        status: 'waiting',
         uploaded_by: ref(person),
         approved: { id: approved.id, file_id: approved.file_id },
         next_id: null,
@@ -201,7 +201,7 @@ describe('the type of a document', () => {
     const asked = { type: 'other', certificate: 'passbook', version: 1 } as const;
     expect(await changeKind(clerk, person, paper, asked)).toMatchObject({
       status: 200,
-      body: { id: paper.id, ...asked, state: 'waiting', uploaded_by: ref(person), version: 2 },
+      body: { id: paper.id, ...asked, status: 'waiting', uploaded_by: ref(person), version: 2 },
     });
     expect(clerk.meter().roundTrips).toBe(3);
     expect(await paperOf(clerk, person, paper)).toMatchObject({ body: { ...asked, version: 2 } });
@@ -228,14 +228,14 @@ describe('the type of a document', () => {
       await mintPaper(person),
     ];
     const asked = { type: 'passport', version: 1 } as const;
-    expect(await changeKind(boss, person, approved, asked)).toMatchObject(conflict({ state: 'approved' }));
+    expect(await changeKind(boss, person, approved, asked)).toMatchObject(conflict({ status: 'approved' }));
     const decide = () =>
       env.DB.prepare("UPDATE paper SET state = 'approved', decided_at = 1, version = 2 WHERE id = ?")
         .bind(paper.id)
         .run();
     const late = await signedIn({ roles: ['global_admin'] }, { bindings: { DB: afterFacts(decide) } });
     expect(await changeKind(late, person, paper, asked)).toMatchObject(
-      conflict({ state: 'approved', version: 2 }),
+      conflict({ status: 'approved', version: 2 }),
     );
   });
 
@@ -289,7 +289,7 @@ describe('the deletion of a document', () => {
     ];
     expect(await takeBack(me, others)).toEqual(NOT_FOUND);
     const decided = await takeBack(me, approved);
-    expect(decided).toMatchObject(conflict({ id: approved.id, state: 'approved' }));
+    expect(decided).toMatchObject(conflict({ id: approved.id, status: 'approved' }));
     expect(JSON.stringify(decided)).not.toContain('uploaded_by');
     expect(await takeBack(me, waiting, 2)).toMatchObject(conflict({ id: waiting.id, version: 1 }));
     expect(await takeBack(me, waiting)).toEqual({ status: 204, body: null });
@@ -309,7 +309,7 @@ describe('the deletion of a document', () => {
         .bind(paper.id)
         .run();
     const late = await signedInAs(person, { bindings: { DB: afterFacts(decide) } });
-    expect(await takeBack(late, paper)).toMatchObject(conflict({ state: 'rejected', version: 2 }));
+    expect(await takeBack(late, paper)).toMatchObject(conflict({ status: 'rejected', version: 2 }));
     expect(await storedPapers(person)).toMatchObject([{ deleted: 0, image_deleted: 0 }]);
   });
 });

@@ -46,7 +46,7 @@ describe('one’s own upload of a document', () => {
       id: expect.any(Number),
       type: 'card_front',
       certificate: null,
-      state: 'waiting',
+      status: 'waiting',
       file_id: expect.any(String),
       created_at: '2026-11-21 10:00:00',
       decided_at: null,
@@ -56,8 +56,8 @@ describe('one’s own upload of a document', () => {
     };
     expect(sent).toEqual({ status: 201, body: paper });
     const needed = [
-      { type: 'card_front', certificate: null, state: 'waiting' },
-      { type: 'card_back', certificate: null, state: null },
+      { type: 'card_front', certificate: null, status: 'waiting' },
+      { type: 'card_back', certificate: null, status: null },
     ];
     expect(await ownPapers(me)).toEqual({ status: 200, body: { data: [sent.body], needed } });
     expect(me.meter().roundTrips).toBe(2);
@@ -321,10 +321,10 @@ describe('the required documents', () => {
     const { body } = await papersOf(boss, person);
     expect(body).toMatchObject({
       needed: [
-        { type: 'card_front', state: 'approved' },
-        { type: 'card_back', state: null },
-        { type: 'passport', state: 'rejected' },
-        { type: 'other', certificate: 'designation_paper', state: null },
+        { type: 'card_front', status: 'approved' },
+        { type: 'card_back', status: null },
+        { type: 'passport', status: 'rejected' },
+        { type: 'other', certificate: 'designation_paper', status: null },
       ],
     });
     expect((await ownPapers(await signedIn({ nationality: 'JP' }))).body).toEqual({ data: [], needed: [] });

@@ -175,7 +175,7 @@ describe('the sign-in state of a person', () => {
   it('costs the list at most two rows for each person without a password', async () => {
     const { id } = await mintWorkplace();
     const people = await mintPeople(Array.from({ length: 20 }, () => ({ password_hash: null, works: [id] })));
-    const query = { workplace_id: String(id) };
+    const query = { workplace_ids: [String(id)] };
     const states = async () =>
       (await (await boss.api.admin.users.$get({ query })).json()).data.map(({ sign_in }) => sign_in);
     expect(new Set(await states())).toEqual(new Set(['none']));

@@ -36,7 +36,7 @@ const read = async (id: number) => fullAnswer(await boss.api.admin.users[':id'].
 const update = async (id: number, json: z.input<typeof UserChangeBody>, by = boss) =>
   fullAnswer(await by.api.admin.users[':id'].$put({ ...at(id), json }));
 
-async function list(query: Record<string, string>): Promise<number[]> {
+async function list(query: Record<string, string | string[]>): Promise<number[]> {
   const answer = await boss.api.admin.users.$get({ query });
   expect(answer.status).toBe(200);
   return (await answer.json()).data.map(({ id }) => id);
@@ -335,12 +335,30 @@ describe('a change of a person', () => {
 
 describe('the list of people', () => {
   it('is searched, filtered and sorted in both directions', async () => {
-    const workplace = await mintWorkplace();
+    const [workplace, elsewhere] = [await mintWorkplace(), await mintWorkplace()];
+    const both = [String(workplace.id), String(elsewhere.id)];
     const [a, b, c, left, gone] = await mintPeople([
-      { last_name: '絵', last_name_kana: 'エリスト', staff_no: 'LIST-3', works: [workplace.id] },
+      {
+        last_name: '絵',
+        last_name_kana: 'エリスト',
+        staff_no: 'LIST-3',
+        works: [workplace.id, elsewhere.id],
+      },
       { last_name: '青', last_name_kana: 'アリスト', staff_no: 'LIST-1', roles: ['admin', 'user'] },
-      { last_name: '井', last_name_kana: 'イリスト', staff_no: 'LIST-2', disabled_at: 1 },
-      { last_name: '宇', last_name_kana: 'ウリスト', staff_no: 'LIST-0', deleted_at: 1 },
+      {
+        last_name: '井',
+        last_name_kana: 'イリスト',
+        staff_no: 'LIST-2',
+        disabled_at: 1,
+        works: [elsewhere.id],
+      },
+      {
+        last_name: '宇',
+        last_name_kana: 'ウリスト',
+        staff_no: 'LIST-0',
+        deleted_at: 1,
+        works: [elsewhere.id],
+      },
       { last_name: '宇', last_name_kana: 'ウアリスト', staff_no: 'LIST-4', deleted_at: 1, disabled_at: 1 },
     ]);
     if (!a || !b || !c || !left || !gone) throw new Error('nobody was minted');
@@ -352,7 +370,11 @@ describe('the list of people', () => {
     expect(await list({ q: 'リスト', status: 'deleted' })).toEqual([gone.id, left.id]);
     expect(await list({ q: 'LIST', status: 'deleted', sort: 'staff_no' })).toEqual([left.id, gone.id]);
     expect(await list({ q: 'リスト', status: 'enabled' })).toEqual([b.id, a.id]);
-    expect(await list({ workplace_id: String(workplace.id) })).toEqual([a.id]);
+    expect(await list({ 'workplace_ids[]': String(workplace.id) })).toEqual([a.id]);
+    expect(await list({ workplace_ids: both })).toEqual([c.id, a.id]);
+    expect(await list({ workplace_ids: both, sort: '-staff_no', status: 'enabled' })).toEqual([a.id]);
+    expect(await list({ workplace_ids: both, status: 'deleted' })).toEqual([left.id]);
+    expect(await list({ workplace_ids: both, q: 'えりすと' })).toEqual([a.id]);
     expect(await list({ q: 'リスト', role: 'admin' })).toEqual([b.id]);
     expect(await list({ q: 'リスト', per_page: '1', page: '2' })).toEqual([c.id]);
     expect(await list({ q: '...' })).toEqual([]);
@@ -426,7 +448,7 @@ describe('the list of people', () => {
     await mintResidence(person, papers);
     const q = person.staff_no ?? '';
     expect(await list({ q, expires_within: days })).toEqual(found ? [person.id] : []);
-    const here = { workplace_id: String(workplaceId), expires_within: days };
+    const here = { 'workplace_ids[]': String(workplaceId), expires_within: days };
     expect(await list(here)).toEqual(found ? [person.id] : []);
     expect(await list({ ...here, sort: '-staff_no', status: 'enabled' })).toEqual(found ? [person.id] : []);
     await env.DB.prepare('UPDATE person SET disabled_at = 1, deleted_at = 1 WHERE id = ?')

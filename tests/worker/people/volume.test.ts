@@ -65,8 +65,8 @@ describe('a list of 10,000 people', () => {
     { role: 'user' },
     { role: 'admin' },
     { role: 'global_admin' },
-    { workplace_id: '1000003' },
-    { workplace_id: '1000002', status: 'deleted' },
+    { 'workplace_ids[]': '1000003' },
+    { 'workplace_ids[]': '1000002', status: 'deleted' },
     { residence_status: 'study_abroad' },
     { residence_status: 'family_stay' },
   ])('reads the people of %j in the order of the list, and only those that it shows', async (query) => {
@@ -85,7 +85,7 @@ describe('a list of 10,000 people', () => {
     [{ q: '09000000' }, PEOPLE, 3],
     [{ expires_within: '30' }, 310, 1],
     [{ expires_within: '365' }, 3_660, 1],
-    [{ workplace_id: '1000003', q: '山田' }, 3_333, 1],
+    [{ 'workplace_ids[]': '1000003', q: '山田' }, 3_333, 1],
   ])(
     'reads for %j three rows for each of %i matches, and one more for each gram after the first of %i',
     async (query, matches, pieces) => {
@@ -98,9 +98,9 @@ describe('a list of 10,000 people', () => {
 
   it.each<[Record<string, string>, number]>([
     [{ role: 'user', residence_status: 'study_abroad', status: 'enabled' }, 2_500],
-    [{ workplace_id: '1000003', residence_status: 'family_stay' }, 250],
-    [{ workplace_id: '1000003', role: 'user' }, 250],
-    [{ workplace_id: '1000003', residence_status: 'other' }, 0],
+    [{ 'workplace_ids[]': '1000003', residence_status: 'family_stay' }, 250],
+    [{ 'workplace_ids[]': '1000003', role: 'user' }, 250],
+    [{ 'workplace_ids[]': '1000003', residence_status: 'other' }, 0],
   ])('searches %j among the %i people of its rarest filter', async (query, matches) => {
     for (const sort of SORTS) {
       const { read, counted, beside } = await list({ ...query, sort });

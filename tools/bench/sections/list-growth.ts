@@ -31,7 +31,7 @@ const LISTS = {
   'People by name': 'admin/users?sort=name',
   'People by staff number, from the last one': 'admin/users?sort=-staff_no',
   'Enabled students from abroad': 'admin/users?residence_status=study_abroad&status=enabled',
-  'People of a workplace': `admin/users?workplace_id=${FIRST_ID + 3}`,
+  'People of a workplace': `admin/users?workplace_ids[]=${FIRST_ID + 3}`,
   'People with expiring permits': 'admin/users?expires_within=160',
   'People found by the reading of a name': `admin/users?q=${encodeURIComponent('アイハヒ105')}`,
   'Staff with their workplaces': 'manage/users?sort=name',

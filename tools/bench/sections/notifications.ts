@@ -51,7 +51,7 @@ async function writePeople({ d1 }: Database): Promise<void> {
   ]);
 }
 
-const WrittenNotification = z.object({ id: z.int(), state: z.string(), readers: z.int() });
+const WrittenNotification = z.object({ id: z.int(), status: z.string(), readers: z.int() });
 
 async function measureOn(address: string): Promise<BenchSection> {
   const api = `${address}/api/manage/notifications`;
@@ -76,8 +76,8 @@ async function measureOn(address: string): Promise<BenchSection> {
   let last = await write();
   await tick();
   const all = await ask(WrittenNotification, `/${last.id}`);
-  if (all.state !== 'sent' || all.readers < PEOPLE)
-    throw new Failure(`${all.readers} have it, ${all.state}.`);
+  if (all.status !== 'sent' || all.readers < PEOPLE)
+    throw new Failure(`${all.readers} have it, ${all.status}.`);
   const readers = all.readers.toLocaleString('en');
   const batches = Math.floor((all.readers - READERS_A_BATCH) / READERS_A_BATCH) + 1;
   const Anything = z.looseObject({});
@@ -101,7 +101,7 @@ async function measureOn(address: string): Promise<BenchSection> {
     WARM_UP,
   );
   const sent = await ask(WrittenNotification, `/${last.id}`);
-  if (sent.state !== 'sent' || sent.readers !== all.readers) throw new Failure('A person was left out.');
+  if (sent.status !== 'sent' || sent.readers !== all.readers) throw new Failure('A person was left out.');
   return {
     about: [
       'The built product over HTTP: a notification to all people. Each reader is a row of the inbox and one of the outbox. One',

@@ -41,14 +41,14 @@ export async function measurePublished(): Promise<BenchSection> {
     turns: 1,
     tables: [instanceTable(rows)],
     goals: {
-      planWorseThanChain: { value: count(rows, (found, chain) => found > chain) },
-      planBetterThanChain: { value: count(rows, (found, chain) => found < chain) },
+      planWorseThanChain: { value: plansThat(rows, (found, chain) => found > chain) },
+      planBetterThanChain: { value: plansThat(rows, (found, chain) => found < chain) },
     },
   };
 }
 
 /** How many plans compare so with the cost of the ejection chain. */
-function count(rows: readonly InstanceRow[], isSo: (found: number, chain: number) => boolean): number {
+function plansThat(rows: readonly InstanceRow[], isSo: (found: number, chain: number) => boolean): number {
   return rows.filter(
     ({ found, published }) => 'cost' in found && published !== undefined && isSo(found.cost, published[1]),
   ).length;

@@ -40,7 +40,7 @@ const filters = {
   person_id: PATH_ID.optional().describe('Changes of this person, or of their login, devices or documents'),
   subject: asTyped.min(1).max(TEXT_MAX).optional(),
   subject_id: PATH_ID.optional().describe('Needs `subject`'),
-  workplace_id: PATH_ID.optional(),
+  workplace_ids: z.array(PATH_ID).optional(),
   operation_id: z.uuid().optional().describe('Changes of one request'),
   date_from: DateText.optional(),
   date_to: DateText.optional().describe('The last day, included'),

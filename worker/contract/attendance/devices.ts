@@ -11,7 +11,7 @@ export const Device = z
     id: z.int(),
     name: z.string(),
     platform: z.string().nullable(),
-    state: z.enum(DEVICE_STATES),
+    status: z.enum(DEVICE_STATES),
     paired_at: Stamp.nullable(),
     last_seen_at: Stamp.nullable(),
     ended_at: Stamp.nullable(),
@@ -31,7 +31,7 @@ export const ListedDevice = Device.extend(heardOf).meta({ id: 'ListedDevice' });
 export type ListedDevice = z.infer<typeof ListedDevice>;
 
 /** A device with its person, for managers. */
-export const DeviceOfPerson = Device.pick({ id: true, name: true, platform: true, state: true })
+export const DeviceOfPerson = Device.pick({ id: true, name: true, platform: true, status: true })
   .extend({
     user: PersonRef,
     workplaces: z

@@ -88,7 +88,7 @@ export const KeptPunch = z
     proposal: Proposal.nullable().describe('Null where the punch is in a record'),
     shift: PlannedOn.nullable().describe('Of the record, or of the shift to be entered'),
     work_history_id: z.int().nullable(),
-    state: z.enum(REVIEW_STATES),
+    status: z.enum(REVIEW_STATES),
   })
   .meta({ id: 'KeptPunch' });
 export type KeptPunch = z.infer<typeof KeptPunch>;

@@ -259,7 +259,7 @@ export const attendanceOperations = {
     query: listQuery(['last_heard_at', 'name', 'user'], 'last_heard_at').extend({
       q: SEARCH.describe('Part of the name of the device or of the person'),
       workplace_ids: z.array(PATH_ID).optional(),
-      state: z.enum(DEVICE_STATES).optional(),
+      status: z.enum(DEVICE_STATES).optional(),
       late: yesOrNo.describe('Whether punches of the last 30 days arrived late'),
     }),
     answers: { 200: listOf(DeviceOfPerson) },
@@ -441,7 +441,7 @@ export const attendanceOperations = {
     summary: 'List the people of the managed workplaces',
     query: listQuery(['name', 'staff_no'], 'name').extend({
       q: PERSON_SEARCH,
-      workplace_id: PATH_ID.optional(),
+      workplace_ids: z.array(PATH_ID).optional(),
       position_id: PATH_ID.optional(),
       tag_id: PATH_ID.optional(),
     }),

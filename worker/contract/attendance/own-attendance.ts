@@ -13,7 +13,7 @@ export type DisputeState = (typeof DISPUTE_STATES)[number];
 export const OwnDispute = z
   .object({
     id: z.int(),
-    state: z.enum(DISPUTE_STATES),
+    status: z.enum(DISPUTE_STATES),
     note: z.string().describe('What is wrong'),
     check_in_time: Stamp.nullable().describe('When the person came; null where the check-in is not disputed'),
     check_out_time: Stamp.nullable(),

@@ -21,7 +21,7 @@ export const Tablet = z
     workplace: Coded,
     name: z.string(),
     platform: z.string().nullable(),
-    state: z.enum(DEVICE_STATES),
+    status: z.enum(DEVICE_STATES),
     paired_at: Stamp.nullable(),
     ended_at: Stamp.nullable(),
     code_expires_at: Stamp.nullable().describe('When the unused pairing code expires'),
@@ -139,7 +139,7 @@ export const HeadCount = z
     received_at: Stamp,
     counted: z.int(),
     expected: z.int(),
-    state: z.enum(REVIEW_STATES).describe('A difference is open until a manager answers it'),
+    status: z.enum(REVIEW_STATES).describe('A difference is open until a manager answers it'),
     reason: z.string().nullable().describe('The answer of the manager'),
   })
   .meta({ id: 'HeadCount' });

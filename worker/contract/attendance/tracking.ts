@@ -88,7 +88,7 @@ export const TrackedPerson = z
     end_time: ClockText,
     breaks: z.array(Break),
     own_times: z.boolean().describe('Whether the times differ from those of the shift'),
-    state: z.enum(ATTENDANCE_STATES),
+    status: z.enum(ATTENDANCE_STATES),
     flags: z.array(z.enum(ATTENDANCE_FLAGS)),
     late_minutes: z.int(),
     early_leave_minutes: z.int(),
@@ -284,10 +284,10 @@ export const ManagerHome = z
         'People whose status or card expires soon or has expired; null for readers without the papers duty',
       ),
     salary: z
-      .object({ emergencies: z.int(), by_state: z.record(z.enum(OPEN_STATES), z.int()) })
+      .object({ emergencies: z.int(), by_status: z.record(z.enum(OPEN_STATES), z.int()) })
       .nullable()
       .describe(
-        'Requests of other people that the reader may decide or pay, by state, and waiting emergencies. Null for readers without the accounting duty',
+        'Requests of other people that the reader may decide or pay, by status, and waiting emergencies. Null for readers without the accounting duty',
       ),
     undelivered: z
       .int()

@@ -137,7 +137,7 @@ export const historyFilters = {
   position_id: PATH_ID.optional(),
   user_id: PATH_ID.optional(),
   q: PERSON_SEARCH,
-  state: z.enum(ATTENDANCE_STATES).exclude(['not_checked_in']).optional(),
+  status: z.enum(ATTENDANCE_STATES).exclude(['not_checked_in']).optional(),
   needs_review: yesOrNo.describe('Whether the work has an open question'),
   unplanned: yesOrNo,
   short_break: yesOrNo.describe('Whether the break is shorter than the law requires (O-12)'),

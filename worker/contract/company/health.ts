@@ -23,14 +23,14 @@ export const Health = z
 export type Health = z.infer<typeof Health>;
 
 export const TimerHealth = z
-  .object({ job: z.enum(TIMER_JOBS), state: z.enum(TIMER_STATES), last_run_at: Stamp.nullable() })
+  .object({ job: z.enum(TIMER_JOBS), status: z.enum(TIMER_STATES), last_run_at: Stamp.nullable() })
   .meta({ id: 'TimerHealth' });
 export type TimerHealth = z.infer<typeof TimerHealth>;
 
 export const QueueHealth = z
   .object({
     queue: z.enum(QUEUES),
-    state: z.enum(QUEUE_STATES),
+    status: z.enum(QUEUE_STATES),
     waiting: z.int().describe('Counted up to 1,000'),
     oldest_at: Stamp.nullable().describe('When the oldest entry became due or will become due'),
   })
@@ -55,7 +55,9 @@ export const TroubledWebhook = z
   .object({
     id: z.int(),
     name: z.string(),
-    state: z.enum(['failing', 'paused']).describe('`paused`: its owner is no global admin or may not log in'),
+    status: z
+      .enum(['failing', 'paused'])
+      .describe('`paused`: its owner is no global admin or may not log in'),
     since: Stamp.nullable().describe('The first failed try since events were last accepted'),
   })
   .meta({ id: 'TroubledWebhook' });
@@ -64,7 +66,7 @@ export type TroubledWebhook = z.infer<typeof TroubledWebhook>;
 export const BackupHealth = z
   .object({
     kind: z.enum(BACKUP_KINDS).describe('`check`: a backup was read and restored as a test'),
-    state: z.enum(BACKUP_STATES),
+    status: z.enum(BACKUP_STATES),
     last: z
       .object({
         at: Stamp,

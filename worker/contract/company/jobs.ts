@@ -16,7 +16,7 @@ export const Job = z
   .object({
     id: z.int(),
     kind: z.enum(JOB_KINDS),
-    state: z.enum(JOB_STATES),
+    status: z.enum(JOB_STATES),
     done: z.int().describe('Units finished so far'),
     total: z.int().nullable().describe('Units in all; null while the number is not known'),
     result: z.record(z.string(), z.unknown()).nullable(),

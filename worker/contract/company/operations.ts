@@ -123,7 +123,7 @@ export const companyOperations = {
     method: 'GET',
     path: '/manage/jobs',
     summary: 'List jobs: the caller’s own, or all for global admins',
-    query: listQuery(['created_at'], '-created_at').extend({ state: z.enum(JOB_STATES).optional() }),
+    query: listQuery(['created_at'], '-created_at').extend({ status: z.enum(JOB_STATES).optional() }),
     answers: { 200: listOf(Job) },
     follows: true,
   },

@@ -23,7 +23,7 @@ export const Timer = z
   .object({
     job: z.enum(TIMER_JOBS),
     last_run: TimerRun.nullable(),
-    state: z.enum(TIMER_STATES),
+    status: z.enum(TIMER_STATES),
     day: z
       .object({ runs: z.int(), done: z.int(), failed_runs: z.int() })
       .describe('Results of the last 24 hours'),

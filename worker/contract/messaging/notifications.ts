@@ -65,7 +65,7 @@ export const Notification = z
     id: z.int(),
     type: z.enum(NOTIFICATION_TYPES),
     ...texts,
-    state: z.enum(NOTIFICATION_STATES).describe('`sending` between the first reader and the last'),
+    status: z.enum(NOTIFICATION_STATES).describe('`sending` between the first reader and the last'),
     send_day: DateText,
     time: ClockText.describe('Japanese time on that day'),
     sent_at: Stamp.nullable().describe('When the last reader received it'),
@@ -207,6 +207,7 @@ export const NotificationBody = z
     corrects_id: correctsId,
     draft: z
       .object({ id: z.int().positive(), version: z.int() })
+      .meta({ id: 'NotificationDraftVersion' })
       .nullish()
       .transform((draft) => draft ?? null)
       .describe('The caller’s own draft that is deleted with the sending'),

@@ -106,7 +106,7 @@ export const messagingOperations = {
     summary: 'List notifications, newest first; managers see their own and those to their workplaces',
     query: listQuery(['send_at'], '-send_at').extend({
       q: SEARCH.describe('Part of a title'),
-      state: z.enum(NOTIFICATION_STATES).optional(),
+      status: z.enum(NOTIFICATION_STATES).optional(),
       type: z.enum(NOTIFICATION_TYPES).optional(),
     }),
     answers: { 200: listOf(Notification) },

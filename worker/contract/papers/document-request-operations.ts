@@ -36,9 +36,9 @@ export const documentRequestOperations = {
     access: globalAdminsAndPapers,
     method: 'GET',
     path: '/admin/document-requests',
-    summary: 'List the documents that people ask for, by state',
+    summary: 'List the documents that people ask for, by status',
     query: listQuery(['created_at'], 'created_at').extend({
-      state: z.enum(DOCUMENT_REQUEST_STATES).default('requested'),
+      status: z.enum(DOCUMENT_REQUEST_STATES).default('requested'),
     }),
     answers: { 200: listOf(ListedDocumentRequest) },
   },

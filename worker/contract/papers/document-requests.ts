@@ -24,7 +24,7 @@ export const DocumentRequest = z
   .object({
     id: z.int(),
     ...asked,
-    state: z.enum(DOCUMENT_REQUEST_STATES),
+    status: z.enum(DOCUMENT_REQUEST_STATES),
     created_at: Stamp,
     answered_at: Stamp.nullable(),
     reason: z.string().nullable().describe('Of a refusal'),

@@ -18,7 +18,7 @@ export const HelloWorkReport = z
     event: z.enum(EMPLOYMENT_EVENTS),
     event_on: DateText.describe('The day of hiring, or the last day of the employment'),
     due_on: DateText.describe('The last day for the report'),
-    state: z.enum(REPORT_STATES),
+    status: z.enum(REPORT_STATES),
     reported_on: DateText.nullable(),
     reported_by: PersonRef.nullable().describe('The person who recorded the report'),
   })
@@ -31,7 +31,7 @@ export type ReportFilter = (typeof REPORT_FILTERS)[number];
 
 const filters = {
   q: PERSON_SEARCH,
-  state: z.enum(REPORT_FILTERS).optional(),
+  status: z.enum(REPORT_FILTERS).optional(),
   event: z.enum(EMPLOYMENT_EVENTS).optional(),
 };
 

@@ -44,7 +44,7 @@ export const paperOperations = {
     access: globalAdminsAndPapers,
     method: 'GET',
     path: '/admin/papers',
-    summary: 'List documents of all people by state; waiting ones oldest first, decided ones newest first',
+    summary: 'List documents of all people by status; waiting ones oldest first, decided ones newest first',
     query: listQuery(PAPER_SORTS, 'created_at').extend({
       ...paperFilters,
       status: z.enum(PAPER_STATES).default('waiting'),

@@ -22,7 +22,7 @@ export const OwnPaper = z
   .object({
     id: z.int(),
     ...kindAnswer,
-    state: z.enum(PAPER_STATES),
+    status: z.enum(PAPER_STATES),
     file_id: z.string().describe('Its image, at `/files/{id}`'),
     created_at: Stamp,
     decided_at: Stamp.nullable(),
@@ -41,7 +41,7 @@ export type Paper = z.infer<typeof Paper>;
 
 /** A document that the office needs from a person, with the best state of those sent. */
 export const NeededPaper = z
-  .object({ ...kindAnswer, state: z.enum(PAPER_STATES).nullable().describe('Null where none was sent') })
+  .object({ ...kindAnswer, status: z.enum(PAPER_STATES).nullable().describe('Null where none was sent') })
   .meta({ id: 'NeededPaper' });
 export type NeededPaper = z.infer<typeof NeededPaper>;
 

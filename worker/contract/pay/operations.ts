@@ -452,7 +452,7 @@ export const payOperations = {
     method: 'GET',
     summary: 'List salary requests',
     query: listQuery(['created_at', 'amount'], '-created_at').extend({
-      state: z.enum(PAY_STATES).optional(),
+      status: z.enum(PAY_STATES).optional(),
       ...salaryFilters,
     }),
     answers: { 200: SalaryRequests },

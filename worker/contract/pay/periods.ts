@@ -25,7 +25,7 @@ export const Period = z
     month: MonthText,
     date_from: DateText,
     date_to: DateText,
-    state: z.enum(PERIOD_STATES),
+    status: z.enum(PERIOD_STATES),
     outdated: z.boolean().describe('Whether work changed after the confirmation'),
     blocks: z
       .array(z.enum(PERIOD_BLOCKS))
@@ -51,7 +51,7 @@ export const Period = z
       .describe('The last time'),
     version: z.int().nullable(),
     earlier: z
-      .array(z.object({ id: z.int(), month: MonthText, state: z.enum(PERIOD_STATES) }))
+      .array(z.object({ id: z.int(), month: MonthText, status: z.enum(PERIOD_STATES) }))
       .describe('Earlier months that were ever confirmed, newest first'),
   })
   .meta({ id: 'Period' });

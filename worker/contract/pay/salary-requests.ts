@@ -100,7 +100,7 @@ export const SalaryRequests = listOf(SalaryRequest)
   .extend({
     counts: z
       .record(z.enum(OPEN_STATES), z.int())
-      .describe('Requests in scope by state, with all filters except the state'),
+      .describe('Requests in scope by status, with all filters except the status'),
     ...bankDays,
   })
   .meta({ id: 'SalaryRequests' });

@@ -163,7 +163,7 @@ export const peopleOperations = {
     query: listQuery(['name', 'staff_no'], 'name').extend({
       q: PERSON_SEARCH,
       status: z.enum(PERSON_STATUSES).optional(),
-      workplace_id: PATH_ID.optional(),
+      workplace_ids: z.array(PATH_ID).optional(),
       role: z.enum(ROLE_NAMES).optional(),
       residence_status: z.enum(RESIDENCE_STATUSES).optional(),
       expires_within: z.coerce
@@ -494,7 +494,7 @@ export const peopleOperations = {
     query: z.object({
       q: PERSON_SEARCH,
       status: z.enum(PERSON_STATUSES).optional(),
-      workplace_id: PATH_ID.optional(),
+      workplace_ids: z.array(PATH_ID).optional(),
       role: z.enum(ROLE_NAMES).optional(),
       residence_status: z.enum(RESIDENCE_STATUSES).optional(),
       tag_id: PATH_ID.optional(),
@@ -582,7 +582,7 @@ export const peopleOperations = {
     method: 'GET',
     path: '/admin/sync/sends',
     summary: 'List changes for the external staff system, waiting, sent or given up',
-    query: listQuery(['id'], '-id').extend({ state: z.enum(SYNC_SEND_STATES).optional() }),
+    query: listQuery(['id'], '-id').extend({ status: z.enum(SYNC_SEND_STATES).optional() }),
     answers: { 200: listOf(SyncSend) },
   },
   'sync.sends.retry': {

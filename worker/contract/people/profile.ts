@@ -72,7 +72,7 @@ export const PictureKept = z
 /** The second step of the reader's sign-in. */
 export const Tfa = z
   .object({
-    state: z.enum(TFA_STATES),
+    status: z.enum(TFA_STATES),
     required: z.boolean().describe('Whether the company’s settings require it for the caller’s role'),
     recovery_codes_left: z.int(),
   })

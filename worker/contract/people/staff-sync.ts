@@ -172,7 +172,7 @@ export const SyncSend = z
   .object({
     id: z.int(),
     person: PersonRef,
-    state: z.enum(SYNC_SEND_STATES),
+    status: z.enum(SYNC_SEND_STATES),
     tries: z.int(),
     next_try: Stamp.nullable(),
     fault: z.string().nullable(),

@@ -26,7 +26,7 @@ export const HomePerson = z
       .boolean()
       .describe('Whether the planned end has passed, so that a replacement is no longer possible'),
     outcome: z.enum(OUTCOMES).nullable(),
-    state: z.enum(ATTENDANCE_STATES),
+    status: z.enum(ATTENDANCE_STATES),
     flags: z.array(z.enum(ATTENDANCE_FLAGS)),
     late_minutes: z.int(),
     arrives_at: Stamp.nullable().describe('When a person who said that they will be late arrives'),

@@ -45,7 +45,7 @@ const found = {
 export const FillPlan = z
   .object({
     id: z.int(),
-    state: z.enum(JOB_STATES),
+    status: z.enum(JOB_STATES),
     done: z.int().describe('Steps of the job so far'),
     total: z.int().nullable().describe('Steps of the job; null while unknown'),
     date_from: DateText,

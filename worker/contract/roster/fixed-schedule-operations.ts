@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { globalAdmins } from '#contract/access.ts';
 import { IMPORT_FILE_MAX } from '#contract/limits.ts';
 import {
@@ -32,7 +33,7 @@ export const fixedScheduleOperations = {
     method: 'GET',
     summary: 'List fixed schedules, by workplace and person',
     query: listQuery(['workplace'], 'workplace').extend({
-      workplace_id: PATH_ID.optional(),
+      workplace_ids: z.array(PATH_ID).optional(),
       user_id: PATH_ID.optional(),
       current: yesOrNo.describe('Whether it applies today or later'),
       q: PERSON_SEARCH,

@@ -51,7 +51,7 @@ export const OwnHandOver = z
   .object({
     id: z.int(),
     to: Colleague,
-    state: z.enum(HAND_OVER_STATES).exclude(['withdrawn']),
+    status: z.enum(HAND_OVER_STATES).exclude(['withdrawn']),
     reason: z.string().nullable().describe('Of a refusal by a manager'),
     version: z.int(),
   })
@@ -65,7 +65,7 @@ export const ReceivedHandOver = z
     ...handedShift,
     from: Colleague,
     proposed_at: Stamp,
-    state: z.enum(HAND_OVER_STATES),
+    status: z.enum(HAND_OVER_STATES),
     fit: z.enum(FITS).describe('Whether the caller can take the shift'),
     findings: z.array(Finding).describe('The reasons, for the caller alone'),
     version: z.int(),
@@ -85,7 +85,7 @@ export type HandOverAnswerBody = z.output<typeof HandOverAnswerBody>;
 
 /** A proposal after an answer or a decision. */
 export const HandOverState = z
-  .object({ id: z.int(), state: z.enum(HAND_OVER_STATES), version: z.int() })
+  .object({ id: z.int(), status: z.enum(HAND_OVER_STATES), version: z.int() })
   .meta({ id: 'HandOverState' });
 export type HandOverState = z.infer<typeof HandOverState>;
 

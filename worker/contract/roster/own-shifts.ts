@@ -28,7 +28,7 @@ export const OwnShift = z
     end_time: ClockText,
     breaks: z.array(Break),
     paid_before_minutes: z.int().describe('Paid minutes before the start'),
-    state: z.enum(OWN_SHIFT_STATES),
+    status: z.enum(OWN_SHIFT_STATES),
     reason: z.string().nullable().describe('The reason of a rejection or removal, where one was given'),
     salary_per_hour: z.int().nullable().describe('Yen, by the caller’s own wage; null where none is set'),
     confirmed_at: Stamp.nullable().describe('When the caller said that they will come'),

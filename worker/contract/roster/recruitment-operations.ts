@@ -30,7 +30,7 @@ export const recruitmentOperations = {
     query: listQuery(['date'], 'date').extend({
       date_from: DateText.optional(),
       date_to: DateText.optional(),
-      workplace_id: PATH_ID.optional(),
+      workplace_ids: z.array(PATH_ID).optional(),
       takeable: yesOrNo.describe('Whether the caller may register for it or has registered'),
     }),
     answers: {

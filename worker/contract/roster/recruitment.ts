@@ -37,7 +37,7 @@ export const OpenShift = z
     ...SimpleShift.shape,
     breaks: z.array(Break),
     way: ShiftWay,
-    state: z.enum(REGISTRATION_STATES),
+    status: z.enum(REGISTRATION_STATES),
     registration: z
       .object({
         id: z.int(),
@@ -99,14 +99,14 @@ export type PendingRegistration = z.infer<typeof PendingRegistration>;
 export const registrationFilters = {
   date_from: DateText.optional(),
   date_to: DateText.optional(),
-  workplace_id: PATH_ID.optional(),
+  workplace_ids: z.array(PATH_ID).optional(),
   fit: z.enum(FITS).optional().describe('Whether the caller can approve it: yes, with a reason, or not'),
   full: yesOrNo.describe('Whether the spots of its kind are taken'),
 };
 
 export const RegistrationCounts = z
   .object({ can: z.int(), warning: z.int(), cannot: z.int(), full: z.int() })
-  .describe('For these days and this workplace, without the filters that the rules decide');
+  .describe('For these days and workplaces, without the filters that the rules decide');
 
 /** Why a registration stays: a rule, one's own, or decided by now. */
 export const REGISTRATION_STAYS = ['own_registration', 'not_waiting', ...RULE_IDS] as const;

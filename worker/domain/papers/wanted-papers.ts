@@ -7,10 +7,10 @@ import { isOfKind, type PaperKind, type PaperOwner, papersNeeded } from './paper
 
 /** A document that was sent. Lists are in the order of sending, the earliest first. */
 export interface SentPaper extends PaperKind {
-  state: PaperState;
+  status: PaperState;
 }
 
-export type NeededPaper = PaperKind & { state: PaperState | null };
+export type NeededPaper = PaperKind & { status: PaperState | null };
 
 /** From the best to the worst. */
 const BEST: readonly PaperState[] = ['approved', 'waiting', 'rejected'];
@@ -21,22 +21,22 @@ const BEST: readonly PaperState[] = ['approved', 'waiting', 'rejected'];
  */
 export function neededPapers(owner: PaperOwner, sent: readonly SentPaper[]): NeededPaper[] {
   return papersNeeded(owner).map(({ type, certificate }) => {
-    const states = sent.filter((paper) => isOfKind(paper, { type, certificate })).map(({ state }) => state);
-    return { type, certificate, state: BEST.find((state) => states.includes(state)) ?? null };
+    const states = sent.filter((paper) => isOfKind(paper, { type, certificate })).map(({ status }) => status);
+    return { type, certificate, status: BEST.find((state) => states.includes(state)) ?? null };
   });
 }
 
 /** Returns the required documents of which none was ever sent. */
 export function missingPapers(owner: PaperOwner, sent: readonly SentPaper[]): PaperKind[] {
   return neededPapers(owner, sent)
-    .filter(({ state }) => state === null)
+    .filter(({ status }) => status === null)
     .map(paperKindOf);
 }
 
 /** F-20: returns the rejected documents without a later one of the same kind. */
 export function papersNotSentAgain(sent: readonly SentPaper[]): PaperKind[] {
   return sent
-    .filter((paper, place) => isLastOfKind(paper, sent.slice(place + 1)) && paper.state === 'rejected')
+    .filter((paper, place) => isLastOfKind(paper, sent.slice(place + 1)) && paper.status === 'rejected')
     .map(paperKindOf);
 }
 
@@ -60,7 +60,7 @@ export function papersToAskFor(
     ...(ends(holder.expiresOn) ? [CARD_FRONT] : []),
     ...(ends(holder.studentCardExpiresOn) ? [STUDENT_CARD] : []),
   ];
-  const waits = (one: PaperKind) => sent.some((paper) => isOfKind(paper, one) && paper.state === 'waiting');
+  const waits = (one: PaperKind) => sent.some((paper) => isOfKind(paper, one) && paper.status === 'waiting');
   const wanted = [...missingPapers(holder, sent), ...papersNotSentAgain(sent)];
   const more = renewed.filter((one) => !waits(one) && !wanted.some((other) => isOfKind(one, other)));
   return [...wanted, ...more];

@@ -1,7 +1,7 @@
 import { EVENT_SUMMARIES } from '#contract/open/webhook-messages.ts';
 import { subjectOfEvent, WEBHOOK_EVENTS } from '#domain/open/webhook-events.ts';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
 export const SCHEMAS_PATH = '#/components/schemas/';
 

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
 import { type FileAnswer, isFileAnswer, type Operation } from '#contract/operation.ts';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
-import { openApiWebhooks, SCHEMAS_PATH } from './openapi-webhooks.ts';
-
-type Json = Record<string, unknown>;
+import { type Json, openApiWebhooks, SCHEMAS_PATH } from './openapi-webhooks.ts';
 
 /** OpenAPI 3.1, made from the table of operations that also checks requests. */
 export function openApiDocument(): Json {
@@ -179,13 +177,21 @@ function errorSchema(): Json {
   };
 }
 
+/** How every schema is written: a file is `format: binary` alone, in requests as in answers. */
+const WRITING = {
+  unrepresentable: 'any',
+  override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+    delete jsonSchema.contentEncoding;
+  },
+} as const;
+
 /** A schema with an id is written once and referred to. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const named = schema.meta()?.id;
   if (typeof named === 'string') return { $ref: `${SCHEMAS_PATH}${named}` };
   const { $schema, $defs, ...inline } = z.toJSONSchema(schema, {
     io,
-    unrepresentable: 'any',
+    ...WRITING,
     reused: 'inline',
   });
   return written(inline) as Json;
@@ -195,7 +201,7 @@ function namedSchemas(): Json {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     uri: (id) => `${SCHEMAS_PATH}${id}`,
     io: 'input',
-    unrepresentable: 'any',
+    ...WRITING,
   });
   return Object.fromEntries(
     Object.entries(schemas)
@@ -213,7 +219,21 @@ function written(value: unknown): unknown {
       ? [key, inner.replace('#/$defs/', SCHEMAS_PATH)]
       : [key, written(inner)],
   );
-  return orNull(Object.fromEntries(entries));
+  return orNull(wholeChoices(withoutTwins(Object.fromEntries(entries))));
+}
+
+/** Choices that the server reads alike are one: `{ anyOf: [one, one] }` ⇒ `one`. */
+function withoutTwins({ anyOf, ...more }: Json): Json {
+  if (!Array.isArray(anyOf)) return more;
+  const different = [...new Map(anyOf.map((one) => [JSON.stringify(one), one])).values()];
+  return different.length === 1 ? { ...different[0], ...more } : { ...more, anyOf: different };
+}
+
+/** `{ type: 'number', enum: [1, 2] }` ⇒ `{ type: 'integer', enum: [1, 2] }` */
+function wholeChoices(schema: Json): Json {
+  const { type, enum: choices = [schema.const] } = schema;
+  const isWhole = type === 'number' && Array.isArray(choices) && choices.every(Number.isInteger);
+  return isWhole ? { ...schema, type: 'integer' } : schema;
 }
 
 const SCALARS: readonly unknown[] = ['string', 'integer', 'number', 'boolean'];

@@ -1,3 +1,4 @@
+import { fileParam } from '#app/lib/query.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
 
 /** Query parameters of the opened entry and of the export form. */
@@ -43,7 +44,9 @@ export function auditQuery(params: URLSearchParams): Record<string, string> {
 /** Query of the file request; null until both days are valid. */
 export function auditFileQuery(params: URLSearchParams): [string, string][] | null {
   const filters = auditFilters(params);
-  return filters.date_from && filters.date_to ? Object.entries(filters) : null;
+  return filters.date_from && filters.date_to
+    ? Object.entries(filters).map(([name, value]) => [fileParam(name), value])
+    : null;
 }
 
 export function auditHref(filters: Record<string, string | number>): string {

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
+import { ofWorkplaces } from '#app/lib/query.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { getLanguage } from '#app/middleware/language.server.ts';
 import { Button } from '#app/ui/kit/button.tsx';
@@ -25,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { audit, users } = context.get(apiContext).admin;
   const query = auditQuery(url.searchParams);
   const [list, actor, person] = await Promise.all([
-    readAnswer(url, audit.$get({ query })),
+    readAnswer(url, audit.$get({ query: ofWorkplaces(query) })),
     findPerson(users, query.actor_id),
     findPerson(users, query.person_id),
   ]);

@@ -43,15 +43,15 @@ export function TwoFactor({ tfa, constraints, answer }: TwoFactorProps) {
   const codes = recoveryCodesIn(finishing.data) ?? recoveryCodesIn(answer);
   const refused = (intent: Intent) =>
     refusedOf<Intent>(finishing.data, intent) ?? refusedOf<Intent>(answer, intent);
-  const isMissing = tfa.required && tfa.state !== 'on' && codes === null;
+  const isMissing = tfa.required && tfa.status !== 'on' && codes === null;
   return (
     <SettingsSection
       id="two-factor"
       title={t('two_factor')}
       hint={t('two_factor_hint')}
       state={
-        <Badge tone={TONES[tfa.state]} icon={ICONS[tfa.state]}>
-          {t(`states.${tfa.state}`)}
+        <Badge tone={TONES[tfa.status]} icon={ICONS[tfa.status]}>
+          {t(`states.${tfa.status}`)}
         </Badge>
       }
     >
@@ -79,7 +79,7 @@ export function TwoFactor({ tfa, constraints, answer }: TwoFactorProps) {
       refused: refusedOf<Intent>(beginning.data, 'tfa_begin') ?? refusedOf<Intent>(answer, 'tfa_begin'),
     };
     const code = { fetcher: finishing, constraints: constraints.code };
-    if (tfa.state === 'on')
+    if (tfa.status === 'on')
       return <TurnedOn tfa={tfa} constraints={constraints} code={code} refused={refused} />;
     const confirm = (
       <CodeForm
@@ -97,7 +97,7 @@ export function TwoFactor({ tfa, constraints, answer }: TwoFactorProps) {
         </TwoFactorSetUp>
       );
     }
-    if (tfa.state === 'off') return <BeginForm {...begin} submit={t('set_up')} />;
+    if (tfa.status === 'off') return <BeginForm {...begin} submit={t('set_up')} />;
     return (
       <div className="grid gap-5">
         <p>{t('pending_note')}</p>

@@ -39,7 +39,7 @@ export function DeviceList({ list, today }: DeviceListProps) {
       filters={[
         { name: 'workplace_id', label: t('of_people.workplaces'), options: workplaces },
         {
-          name: 'state',
+          name: 'status',
           label: t('state'),
           options: DEVICE_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
         },

@@ -23,14 +23,14 @@ import { useKeptWords } from './use-kept-words.ts';
 export function KeptPunchCard({ punch }: { punch: KeptPunch }) {
   const { t } = useTranslation('kept_punches');
   const { day, timeText, receivedText, reasonText, effectText } = useKeptWords(punch);
-  const { user, workplace, device, stamp, shift, questions, state } = punch;
+  const { user, workplace, device, stamp, shift, questions, status } = punch;
   return (
     <Card>
       <CardContent className="grid gap-3 py-4">
         <div className="grid gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge tone={stamp === 'check_in' ? 'in' : 'neutral'}>{t(`stamps.${stamp}`)}</Badge>
-            {state !== 'open' && <Badge tone="neutral">{t(`states.${state}`)}</Badge>}
+            {status !== 'open' && <Badge tone="neutral">{t(`states.${status}`)}</Badge>}
             <span className="font-semibold text-base">
               {day} {timeText()}
             </span>
@@ -70,7 +70,7 @@ export function KeptPunchCard({ punch }: { punch: KeptPunch }) {
             </ul>
           </section>
         )}
-        {state === 'open' && (
+        {status === 'open' && (
           <section>
             <h3 className="font-medium text-muted-foreground">{t('accepting')}</h3>
             <p>{effectText()}</p>
@@ -88,9 +88,9 @@ function KeptAnswers({ punch }: { punch: KeptPunch }) {
   const href = useIntentHref<KeptIntent>();
   const textOf = usePersonText();
   const { acceptText } = useKeptWords(punch);
-  const { id, user, proposal, work_history_id: record, state } = punch;
+  const { id, user, proposal, work_history_id: record, status } = punch;
   const isOwn = user.id === reader.id;
-  const isAsked = state === 'open' && !isOwn;
+  const isAsked = status === 'open' && !isOwn;
   // To leave the records is all that either answer does.
   const isChoice = proposal !== null && proposal.kind !== 'leave';
   const name = textOf(user);
@@ -142,7 +142,7 @@ function KeptAnswers({ punch }: { punch: KeptPunch }) {
           </PageLink>
         </Button>
       )}
-      {state === 'open' && isOwn && <p className="text-muted-foreground">{t('own')}</p>}
+      {status === 'open' && isOwn && <p className="text-muted-foreground">{t('own')}</p>}
     </div>
   );
 }

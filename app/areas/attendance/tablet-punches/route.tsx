@@ -92,13 +92,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 type PostOptions = { headers: Record<string, string> };
 type TabletDecision = KeptPunchDecisionBody & { user_id?: number };
 
-function doneWith(to: string, decision: 'accept' | 'refuse', { user, state }: TabletPunch): ActionDone {
+function doneWith(to: string, decision: 'accept' | 'refuse', { user, status }: TabletPunch): ActionDone {
   if (user === null) {
     return { to, toast: { tone: 'success', message: 'tablet_punches:toasts.tablet_punch_unknown' } };
   }
   const { last_name, first_name, given_first } = user;
   // A named punch may still have questions, as one of an own device.
-  const result = state === 'open' ? 'asked' : decision;
+  const result = status === 'open' ? 'asked' : decision;
   const message = `tablet_punches:toasts.tablet_punch_${result}` as const;
   return { to, toast: { tone: 'success', message, person: { last_name, first_name, given_first } } };
 }

@@ -31,8 +31,8 @@ export function TabletPunchAnswers({ punch, constraints, answer }: TabletPunchAn
   const { user: reader } = useAuth();
   const [params] = useSearchParams();
   const form = openFormOf(params, punch.id);
-  const { user, state, work_history_id: record } = punch;
-  if (state !== 'open') return record === null ? null : <OpenRecord record={record} />;
+  const { user, status, work_history_id: record } = punch;
+  if (status !== 'open') return record === null ? null : <OpenRecord record={record} />;
   if (user?.id === reader.id && punch.is_certain) {
     return <p className="text-muted-foreground">{t('kept_punches:own')}</p>;
   }

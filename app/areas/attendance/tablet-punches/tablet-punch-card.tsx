@@ -19,8 +19,8 @@ type TabletPunchCardProps = {
 export function TabletPunchCard({ punch, constraints, answer }: TabletPunchCardProps) {
   const { t } = useTranslation(['tablet_punches', 'kept_punches']);
   const { day, timeText, receivedText, reasonText, effectText } = useKeptWords(punch);
-  const { user, number, workplace, tablet, way, stamp, shift, identity, questions, state } = punch;
-  const isAsked = state === 'open';
+  const { user, number, workplace, tablet, way, stamp, shift, identity, questions, status } = punch;
+  const isAsked = status === 'open';
   return (
     <Card>
       <CardContent className="grid gap-3 py-4">
@@ -28,7 +28,7 @@ export function TabletPunchCard({ punch, constraints, answer }: TabletPunchCardP
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge tone={stamp === 'check_in' ? 'in' : 'neutral'}>{t(`kept_punches:stamps.${stamp}`)}</Badge>
             {!punch.is_certain && isAsked && <Badge tone="review">{t('unverified')}</Badge>}
-            {!isAsked && <Badge tone="neutral">{t(`kept_punches:states.${state}`)}</Badge>}
+            {!isAsked && <Badge tone="neutral">{t(`kept_punches:states.${status}`)}</Badge>}
             <span className="font-semibold text-base">
               {day} {timeText()}
             </span>

@@ -110,7 +110,7 @@ function TabletActions({ tablet, issuing, formId }: TabletActionsProps) {
   const { t } = useTranslation(['tablets', 'devices', 'common']);
   const href = useIntentHref<TabletIntent>();
   const chosenHref = useChosenHref(TABLET_PARAM);
-  const { id, name, version, workplace, state, code_expires_at } = tablet;
+  const { id, name, version, workplace, status, code_expires_at } = tablet;
   const row = { id, version, workplace_id: workplace.id };
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-1">
@@ -128,7 +128,7 @@ function TabletActions({ tablet, issuing, formId }: TabletActionsProps) {
             <Pencil aria-hidden="true" />
           </Link>
         </Button>
-        {(state === 'paired' || code_expires_at !== null) && (
+        {(status === 'paired' || code_expires_at !== null) && (
           <AskingButton
             variant="ghost"
             size="icon-sm"

@@ -71,7 +71,7 @@ export function CorrectAttendance(props: CorrectAttendanceProps) {
     >
       <input type="hidden" name="id" value={attendance.id} readOnly />
       <DisputeNote attendance={attendance} />
-      <UnconfirmsNote state={attendance.state} />
+      <UnconfirmsNote status={attendance.status} />
       <StampFields name="check_in" today={now.slice(0, 10)} />
       <StampFields name="check_out" today={now.slice(0, 10)} required={asksCheckOut} />
       <BreakFields date={date} hint={t('clock_hint')} />
@@ -131,6 +131,6 @@ function useStoredFacts(): StoredFact<Attendance>[] {
       label: t('tracking:early_start_approved'),
       of: ({ early_start_approved }) => (early_start_approved ? t('tracking:yes') : t('tracking:no')),
     },
-    { label: t('tracking:state'), of: ({ state }) => t(`states.${state}`) },
+    { label: t('tracking:state'), of: ({ status }) => t(`states.${status}`) },
   ];
 }

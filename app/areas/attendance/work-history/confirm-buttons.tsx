@@ -18,7 +18,7 @@ export function ConfirmButtons({ rows, matching }: ConfirmButtonsProps) {
   const href = useIntentHref<Intent>();
   const [params] = useSearchParams();
   const has = (confirmed: boolean) =>
-    (matching && (params.get('state') === 'confirmed') === confirmed) ||
+    (matching && (params.get('status') === 'confirmed') === confirmed) ||
     rows.some(({ confirmed_by }) => (confirmed_by !== null) === confirmed);
   if (rows.length === 0 && !matching)
     return <p className="text-muted-foreground text-sm">{t('refusals.period_closed')}</p>;

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { fileParam } from '#app/lib/query.ts';
 import type { ShownDays } from '#app/lib/shown-days.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { ExportForm } from '#app/ui/files/export-form.tsx';
@@ -29,7 +30,7 @@ function exportQuery(days: ShownDays, params: URLSearchParams): [string, string]
   if (days.month === undefined && period.length < 2) return null;
   const filters = FILTER_PARAMS.flatMap((name): [string, string][] => {
     const value = params.get(name);
-    return value ? [[name === 'workplace_id' ? 'workplace_ids[]' : name, value]] : [];
+    return value ? [[fileParam(name), value]] : [];
   });
   return [...period, ...filters];
 }

@@ -22,7 +22,7 @@ export const FILTER_PARAMS = [
   'workplace_id',
   'position_id',
   'user_id',
-  'state',
+  'status',
   'needs_review',
   'unplanned',
   'short_break',

@@ -13,7 +13,7 @@ type HistoryBadgesProps = {
 export function HistoryBadges({ history, list }: HistoryBadgesProps) {
   return (
     <>
-      {list?.namesState !== false && <StateBadge state={history.state} />}
+      {list?.namesState !== false && <StateBadge state={history.status} />}
       {history.flags.map((flag) => (
         <FlagBadge key={flag} flag={flag} minutes={badgeMinutes(history, flag)} />
       ))}

@@ -58,7 +58,7 @@ export function HistoryList({ list, positions, workplaces, showsPay, period }: H
   const openHref = useChosenHref(HISTORY_PARAM);
   const [params] = useSearchParams();
   const hasOneWorkplace = params.has('workplace_id');
-  const hasOneState = params.has('state');
+  const hasOneState = params.has('status');
   return (
     <DataTable
       label={t('title')}
@@ -248,7 +248,7 @@ function useFilters(
       })),
     },
     {
-      name: 'state',
+      name: 'status',
       label: t('state'),
       options: LISTED_STATES.map((state) => ({
         value: state,

@@ -46,11 +46,11 @@ export function BackupsCard({ backups }: Pick<HealthDetails, 'backups'>) {
             </TableRow>
           </TableHeader>
           <TableBody>
-            {backups.map(({ kind, state, last }) => (
+            {backups.map(({ kind, status, last }) => (
               <TableRow key={kind}>
                 <TableCell className="min-w-28">{t(`backups.${kind}`)}</TableCell>
                 <TableCell>
-                  <Badge {...LOOKS[state]}>{t(`backup_states.${state}`)}</Badge>
+                  <Badge {...LOOKS[status]}>{t(`backup_states.${status}`)}</Badge>
                 </TableCell>
                 <TableCell className="min-w-28">{last && format.stamp(last.at)}</TableCell>
                 <TableCell className="min-w-36 tabular-nums">

@@ -123,9 +123,9 @@ function useTroubleView(size: HealthDetails['database']): (trouble: Trouble) => 
         return { text, to: DEAD_WAYS[trouble.dead], way: t('troubles.dead_see') };
       }
       case 'webhook': {
-        const { id, name, state, since } = trouble.webhook;
+        const { id, name, status, since } = trouble.webhook;
         const time = since === null ? '' : format.stamp(since);
-        const text = t(`troubles.webhook_${state}`, { name, time });
+        const text = t(`troubles.webhook_${status}`, { name, time });
         return { text, to: `${DEAD_WAYS.webhook_events}?webhook=${id}`, way: t('troubles.webhook_see') };
       }
       case 'slow': {

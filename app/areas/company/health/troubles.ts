@@ -29,15 +29,15 @@ export function troublesOf(details: HealthDetails): Trouble[] {
   const { health, timers, queues, dead, webhooks, backups, database, calls } = details;
   const parts = (['database', 'files', 'objects'] as const).filter((part) => health[part] === 'failing');
   // Late timers share one cause, so they are one problem.
-  const late = timers.filter(({ state }) => state === 'late').map(({ job }) => job);
+  const late = timers.filter(({ status }) => status === 'late').map(({ job }) => job);
   const errors = operationSum(calls.operations, 'errors');
   const slow = calls.operations.filter(({ is_slow }) => is_slow).length;
   return [
     ...parts.map((part): Trouble => ({ kind: 'part', part })),
     ...(late.length > 0 ? [{ kind: 'late', jobs: late } as const] : []),
-    ...timers.flatMap(({ job, state }): Trouble[] => (state === 'failed' ? [{ kind: 'failed', job }] : [])),
-    ...queues.flatMap(({ queue, state, oldest_at }): Trouble[] =>
-      state === 'stuck' && oldest_at !== null ? [{ kind: 'queue', queue, since: oldest_at }] : [],
+    ...timers.flatMap(({ job, status }): Trouble[] => (status === 'failed' ? [{ kind: 'failed', job }] : [])),
+    ...queues.flatMap(({ queue, status, oldest_at }): Trouble[] =>
+      status === 'stuck' && oldest_at !== null ? [{ kind: 'queue', queue, since: oldest_at }] : [],
     ),
     ...(database.is_nearly_full ? [{ kind: 'full' } as const] : []),
     ...backupTroubles(backups),
@@ -55,11 +55,11 @@ export function troublesOf(details: HealthDetails): Trouble[] {
 
 /** Without a backup there is nothing to check. A new site has none, so `no_backup` is not urgent. */
 function backupTroubles(backups: HealthDetails['backups']): Trouble[] {
-  const hasNone = backups.some(({ kind, state }) => kind === 'backup' && state === 'none');
-  return backups.flatMap(({ kind, state, last }): Trouble[] => {
+  const hasNone = backups.some(({ kind, status }) => kind === 'backup' && status === 'none');
+  return backups.flatMap(({ kind, status, last }): Trouble[] => {
     if (last === null) return kind === 'check' && hasNone ? [] : [{ kind: 'no_backup', of: kind }];
-    if (state === 'damaged') return [{ kind: 'damaged', at: last.backup_at }];
-    return state === 'late' ? [{ kind: 'late_backup', of: kind, at: last.at }] : [];
+    if (status === 'damaged') return [{ kind: 'damaged', at: last.backup_at }];
+    return status === 'late' ? [{ kind: 'late_backup', of: kind, at: last.at }] : [];
   });
 }
 

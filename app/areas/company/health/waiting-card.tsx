@@ -45,7 +45,7 @@ export function WaitingCard({ queues }: Pick<HealthDetails, 'queues'>) {
             </TableRow>
           </TableHeader>
           <TableBody>
-            {queues.map(({ queue, state, waiting, oldest_at }) => (
+            {queues.map(({ queue, status, waiting, oldest_at }) => (
               <TableRow key={queue}>
                 <TableCell className="min-w-36">
                   <PageLink to={QUEUE_WAYS[queue]} className="hover:underline">
@@ -53,7 +53,7 @@ export function WaitingCard({ queues }: Pick<HealthDetails, 'queues'>) {
                   </PageLink>
                 </TableCell>
                 <TableCell>
-                  <Badge {...LOOKS[state]}>{t(`queue_states.${state}`)}</Badge>
+                  <Badge {...LOOKS[status]}>{t(`queue_states.${status}`)}</Badge>
                 </TableCell>
                 <TableCell className="text-right tabular-nums">{countedTo(waiting)}</TableCell>
                 <TableCell className="min-w-28">{oldest_at && format.stamp(oldest_at)}</TableCell>

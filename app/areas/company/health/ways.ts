@@ -7,7 +7,7 @@ export const runsOf = (job: string) => `/admin/timer?tab=runs&job=${job}`;
 export const QUEUE_WAYS: Record<Queue, string> = {
   outbox: runsOf('deliver'),
   deliveries: runsOf('deliver'),
-  sync_sends: '/admin/sync?tab=sends&state=waiting',
+  sync_sends: '/admin/sync?tab=sends&status=waiting',
   jobs: '/admin/timer?tab=jobs',
   notifications_due: runsOf('hand_out_notifications'),
   notifications_going: runsOf('hand_out_notifications'),
@@ -19,5 +19,5 @@ export const DEAD_WAYS: Record<DeadKind, string> = {
   webhook_events: '/admin/webhook',
   sync_sends: '/admin/sync?tab=sends',
   sync_conflicts: '/admin/sync?tab=conflicts',
-  jobs: '/admin/timer?tab=jobs&state=failed',
+  jobs: '/admin/timer?tab=jobs&status=failed',
 };

@@ -31,7 +31,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 export default function JobPage({ loaderData: { job } }: Route.ComponentProps) {
   const { t } = useTranslation('jobs');
   const format = useFormat();
-  const open = job.state === 'queued' || job.state === 'running';
+  const open = job.status === 'queued' || job.status === 'running';
 
   useRefresh(REFRESH_MS, open);
 
@@ -44,7 +44,7 @@ export default function JobPage({ loaderData: { job } }: Route.ComponentProps) {
           {t('to_files')}
         </BackLink>
       )}
-      <PageHeader title={title} actions={<JobState state={job.state} />} />
+      <PageHeader title={title} actions={<JobState state={job.status} />} />
       <Card>
         <CardContent className="flex max-w-xl flex-col gap-4 pt-5">
           {job.total !== null && (
@@ -65,11 +65,11 @@ export default function JobPage({ loaderData: { job } }: Route.ComponentProps) {
             )}
           </dl>
           {open && <p className="text-muted-foreground">{t('leave_note')}</p>}
-          {job.state === 'failed' && <p>{t('failed_note')}</p>}
-          {job.state === 'done' && typeof job.result?.people === 'number' && (
+          {job.status === 'failed' && <p>{t('failed_note')}</p>}
+          {job.status === 'done' && typeof job.result?.people === 'number' && (
             <p>{t('result_people', { people: job.result.people })}</p>
           )}
-          {job.kind === 'export_month' && job.state === 'done' && <MadeFile job={job} />}
+          {job.kind === 'export_month' && job.status === 'done' && <MadeFile job={job} />}
           {job.kind === 'import_roster' && (
             <Button asChild variant="outline" className="self-start">
               <PageLink to={`/manage/shift/import?job=${job.id}`}>{t('open_import')}</PageLink>

@@ -21,14 +21,14 @@ export function JobList({ list }: { list: List }) {
       rowHref={(job) => `/manage/job/${job.id}`}
       filters={[
         {
-          name: 'state',
+          name: 'status',
           label: t('state'),
           options: JOB_STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
         },
       ]}
       columns={[
         { id: 'kind', header: t('kind'), cell: (job) => t(`kinds.${job.kind}`) },
-        { id: 'state', header: t('state'), cell: (job) => <JobState state={job.state} /> },
+        { id: 'state', header: t('state'), cell: (job) => <JobState state={job.status} /> },
         {
           id: 'progress',
           header: t('progress'),

@@ -41,7 +41,7 @@ export function TimerStates({ timers }: { timers: readonly Timer[] }) {
                 </PageLink>
               </TableCell>
               <TableCell>
-                <TimerStateBadge state={timer.state} />
+                <TimerStateBadge state={timer.status} />
               </TableCell>
               <TableCell className="whitespace-nowrap">
                 <When timer={timer} />

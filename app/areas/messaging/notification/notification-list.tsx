@@ -30,7 +30,7 @@ export function NotificationList({ list }: { list: List }) {
       search={t('search')}
       filters={[
         {
-          name: 'state',
+          name: 'status',
           label: t('state'),
           options: NOTIFICATION_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
         },
@@ -52,7 +52,7 @@ export function NotificationList({ list }: { list: List }) {
             </>
           ),
         },
-        { id: 'state', header: t('state'), cell: ({ state }) => <NotificationStateBadge state={state} /> },
+        { id: 'state', header: t('state'), cell: ({ status }) => <NotificationStateBadge state={status} /> },
         {
           id: 'send_at',
           header: t('send_time'),
@@ -63,8 +63,8 @@ export function NotificationList({ list }: { list: List }) {
         {
           id: 'read',
           header: t('read'),
-          cell: ({ state, read, readers }) =>
-            state !== 'pending' && (
+          cell: ({ status, read, readers }) =>
+            status !== 'pending' && (
               <span className="whitespace-nowrap">{t('read_of', { read, readers })}</span>
             ),
           align: 'end',

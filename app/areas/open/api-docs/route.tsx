@@ -21,9 +21,9 @@ export default function ApiDocs() {
             {DOCUMENT}
           </a>
         </p>
-        <Part name="Guide" show={showGuide} />
+        <ApiPart name="Guide" show={showGuide} />
         {chapters.map((chapter) => (
-          <Part
+          <ApiPart
             key={chapter.name}
             name={chapter.name}
             operations={chapter.operations}
@@ -35,9 +35,9 @@ export default function ApiDocs() {
   );
 }
 
-type PartProps = { name: string; operations?: number; show: (viewer: HTMLElement) => Promise<void> };
+type ApiPartProps = { name: string; operations?: number; show: (viewer: HTMLElement) => Promise<void> };
 
-function Part({ name, operations, show }: PartProps) {
+function ApiPart({ name, operations, show }: ApiPartProps) {
   const viewer = useRef<HTMLDivElement>(null);
   const isShown = useRef(false);
   const open = () => {

@@ -20,7 +20,7 @@ export function fileQuery(params: URLSearchParams): [string, string][] {
     const value = params.get(name);
     return value ? [[name, value]] : [];
   });
-  return [['state', reportTab(params)], ...filters];
+  return [['status', reportTab(params)], ...filters];
 }
 
 /** The key of an event in the address. */

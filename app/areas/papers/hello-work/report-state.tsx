@@ -10,18 +10,18 @@ import { type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 const SOON = 7;
 
 type ReportStateProps = {
-  report: Pick<HelloWorkReport, 'state' | 'due_on' | 'reported_on'>;
+  report: Pick<HelloWorkReport, 'status' | 'due_on' | 'reported_on'>;
   today: CalendarDate;
 };
 
 /** The state of a report: days left, days overdue, or the day it was made. */
-export function ReportState({ report: { state, due_on, reported_on }, today }: ReportStateProps) {
+export function ReportState({ report: { status, due_on, reported_on }, today }: ReportStateProps) {
   const { t } = useTranslation('hello_work');
   const format = useFormat();
   const left = daysBetween(today, due_on);
   if (reported_on !== null)
     return <Badge tone="in">{t('reported', { date: format.date(reported_on) })}</Badge>;
-  if (state === 'overdue') {
+  if (status === 'overdue') {
     return (
       <Badge tone="absent" icon={ClockAlert}>
         {t('overdue', { count: -left })}

@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { tab: _, [EVENT_PARAM]: chosen, [HELLO_WORK_EXPORT_PARAM]: __, ...query } = queryOf(url);
   const state = reportTab(url.searchParams);
   const [list, now] = await Promise.all([
-    readAnswer(url, reports.$get({ query: { sort: REPORT_ORDERS[state], ...query, state } })),
+    readAnswer(url, reports.$get({ query: { sort: REPORT_ORDERS[state], ...query, status: state } })),
     context.get(siteContext).now(),
   ]);
   const names = new Intl.DisplayNames([getLanguage(context)], { type: 'region' });

@@ -52,7 +52,7 @@ export function NextStep({ sheets }: { sheets: readonly PaperSheet<OwnPaper>[] }
 }
 
 function papersState(sheets: readonly PaperSheet<OwnPaper>[]): 'waiting' | 'complete' | 'none' {
-  if (sheets.some(({ latest }) => latest?.state === 'waiting')) return 'waiting';
+  if (sheets.some(({ latest }) => latest?.status === 'waiting')) return 'waiting';
   return sheets.some(({ isNeeded }) => isNeeded) ? 'complete' : 'none';
 }
 

@@ -51,7 +51,7 @@ export function PaperCard({ sheet, answer }: PaperCardProps) {
             >
               {name}
             </h3>
-            <PaperStateBadge state={latest?.state ?? 'missing'} />
+            <PaperStateBadge state={latest?.status ?? 'missing'} />
             {latest && <When paper={latest} />}
           </div>
         </div>
@@ -76,12 +76,12 @@ export function PaperCard({ sheet, answer }: PaperCardProps) {
                 aria-hidden="true"
                 className="size-4 shrink-0 transition-transform group-open:rotate-90 motion-reduce:transition-none"
               />
-              {t(latest?.state === 'waiting' ? 'replace' : 'renew')}
+              {t(latest?.status === 'waiting' ? 'replace' : 'renew')}
             </summary>
             <div className="mt-2">{sending}</div>
           </details>
         )}
-        {latest?.state === 'waiting' && <TakeBackPaper paper={latest} name={name} />}
+        {latest?.status === 'waiting' && <TakeBackPaper paper={latest} name={name} />}
       </CardContent>
     </Card>
   );
@@ -102,11 +102,11 @@ function useHeadingOfSent(id: number | null) {
 function When({ paper }: { paper: OwnPaper }): ReactNode {
   const { t } = useTranslation('papers');
   const format = useFormat();
-  const { state, created_at, decided_at } = paper;
+  const { status, created_at, decided_at } = paper;
   const text =
-    state === 'waiting' || decided_at === null
+    status === 'waiting' || decided_at === null
       ? t('sent_on', { at: format.stamp(created_at) })
-      : t(`${state}_on`, { at: format.stamp(decided_at) });
+      : t(`${status}_on`, { at: format.stamp(decided_at) });
   return <p className="text-[0.8125rem] text-muted-foreground">{text}</p>;
 }
 

@@ -89,14 +89,14 @@ function OwnRequest({ request }: { request: DocumentRequest }) {
   const { t } = useTranslation('document_requests');
   const format = useFormat();
   const textOf = useRequestText();
-  const { state, reason, file_id, created_at } = request;
+  const { status, reason, file_id, created_at } = request;
   return (
     <li>
       <Card>
         <CardContent className="grid gap-2 py-4">
           <div className="flex flex-wrap items-start justify-between gap-2">
             <p className="min-w-0 font-medium">{textOf(request)}</p>
-            <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+            <Badge tone={TONES[status]}>{t(`states.${status}`)}</Badge>
           </div>
           <p className="text-[0.8125rem] text-muted-foreground">
             {t('asked', { stamp: format.stamp(created_at) })}

@@ -28,10 +28,10 @@ async function next(visit: PapersRequest, message: Toast['message']) {
     visit.url,
     user.papers[':paper_id'].$get({ param: { ...param, paper_id: paperId } }),
   );
-  const { next_id, next_user_id, id, state } = paper;
+  const { next_id, next_user_id, id, status } = paper;
   const to = next_id === null || next_user_id === null ? PAPER_PAGE : reviewHref(next_user_id, next_id);
   const toast: Toast = { tone: 'success', message };
-  if (state === 'approved' && holdsData(paper)) return { to, toast };
+  if (status === 'approved' && holdsData(paper)) return { to, toast };
   return { to, toast: { ...toast, undo: { of: 'papers' as const, ids: [id] } } };
 }
 

@@ -19,7 +19,7 @@ export const PAPER_PARAM = 'paper';
 export const WANTED_PARAM = 'wanted';
 
 /** The state of the requests for documents that are listed. */
-export const REQUEST_STATE_PARAM = 'state';
+export const REQUEST_STATE_PARAM = 'status';
 
 /** The state of the documents in each list. */
 export const STATE_OF_TAB = {

@@ -31,7 +31,7 @@ export async function loadLists({ url, admin }: PapersRequest, today: CalendarDa
   if (tab === 'requests') {
     const state = requestStateOf(url.searchParams);
     const sort = state === 'requested' ? 'created_at' : '-created_at';
-    const list = await readAnswer(url, admin['document-requests'].$get({ query: { state, sort } }));
+    const list = await readAnswer(url, admin['document-requests'].$get({ query: { status: state, sort } }));
     return { view: 'requests' as const, list, state };
   }
   const status = STATE_OF_TAB[tab];

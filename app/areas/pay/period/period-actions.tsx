@@ -18,8 +18,8 @@ export function PeriodActions({ period, mayClose }: { period: Period; mayClose: 
   const href = useIntentHref<Intent>();
   const reopenHref = useChosenHref(REOPEN_PARAM);
   const format = useFormat();
-  const { id, version, workplace, month, state, people, worked_minutes } = period;
-  const back = t(state === 'closed' ? 'reopen' : 'unconfirm');
+  const { id, version, workplace, month, status, people, worked_minutes } = period;
+  const back = t(status === 'closed' ? 'reopen' : 'unconfirm');
   const named = (action: string) => t('named', { action, workplace: workplace.name });
   const moved = [
     ['id', id ?? ''],
@@ -63,7 +63,7 @@ export function PeriodActions({ period, mayClose }: { period: Period; mayClose: 
           {t('close')}
         </AskingButton>
       )}
-      {id !== null && (state === 'confirmed' || (state === 'closed' && mayClose)) && (
+      {id !== null && (status === 'confirmed' || (status === 'closed' && mayClose)) && (
         <Button asChild variant="ghost" size="icon-sm" className="text-muted-foreground">
           <Link to={reopenHref(id)} preventScrollReset aria-label={named(back)} title={back}>
             <Undo2 aria-hidden="true" />

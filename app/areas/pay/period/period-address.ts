@@ -6,16 +6,16 @@ export const REOPEN_PARAM = 'reopen';
 /** The period whose changes are shown. */
 export const CHANGED_PARAM = 'changed';
 /** The filter of periods by state; absent means all. */
-export const STATE_PARAM = 'state';
+export const STATE_PARAM = 'status';
 
 /** The counts of a period, each linked to what it counts. */
 export const PERIOD_COUNTS = ['open', 'questions', 'unconfirmed', 'changed', 'without_wage'] as const;
 type CountKey = (typeof PERIOD_COUNTS)[number];
 
 const COUNT_FILTERS: Record<Exclude<CountKey, 'changed'>, Record<string, string>> = {
-  open: { state: 'checked_in' },
+  open: { status: 'checked_in' },
   questions: { needs_review: 'true' },
-  unconfirmed: { state: 'checked_out' },
+  unconfirmed: { status: 'checked_out' },
   without_wage: {},
 };
 
@@ -39,22 +39,22 @@ export const PERIOD_FILTERS = ['open', 'confirmed', 'outdated', 'closed', 'idle'
 export const TO_CLOSE = 'to_close' as const;
 export type ShownPeriods = (typeof PERIOD_FILTERS)[number] | typeof TO_CLOSE;
 
-export function isShown({ state, outdated, people, on_leave }: Period, shown: ShownPeriods | null): boolean {
+export function isShown({ status, outdated, people, on_leave }: Period, shown: ShownPeriods | null): boolean {
   switch (shown) {
     case null:
       return true;
     case 'open':
-      return state === 'open' && people + on_leave > 0;
+      return status === 'open' && people + on_leave > 0;
     case 'idle':
-      return state === 'open' && people + on_leave === 0;
+      return status === 'open' && people + on_leave === 0;
     case 'confirmed':
-      return state === 'confirmed' && !outdated;
+      return status === 'confirmed' && !outdated;
     case 'outdated':
       return outdated;
     case 'to_close':
-      return state === 'confirmed';
+      return status === 'confirmed';
     case 'closed':
-      return state === 'closed';
+      return status === 'closed';
   }
 }
 
@@ -64,11 +64,11 @@ export function shownIn(params: URLSearchParams): ShownPeriods | null {
 }
 
 /** Whether the workplace can confirm now: for the first time, or again after a change. */
-export function canConfirm({ state, blocks, outdated }: Period): boolean {
-  if (state === 'closed' || (state === 'confirmed' && !outdated)) return false;
+export function canConfirm({ status, blocks, outdated }: Period): boolean {
+  if (status === 'closed' || (status === 'confirmed' && !outdated)) return false;
   return blocks.every((one) => one === 'changed');
 }
 
-export function canClose({ state, blocks }: Period): boolean {
-  return state === 'confirmed' && blocks.length === 0;
+export function canClose({ status, blocks }: Period): boolean {
+  return status === 'confirmed' && blocks.length === 0;
 }

@@ -14,9 +14,9 @@ const PERIOD_LOOKS = {
 } as const satisfies Record<string, readonly [Tone, typeof BadgeCheck]>;
 
 /** The state of a period as icon and word. */
-export function PeriodState({ state, outdated }: Pick<Period, 'state' | 'outdated'>) {
+export function PeriodState({ status, outdated }: Pick<Period, 'status' | 'outdated'>) {
   const { t } = useTranslation('periods');
-  const shown = outdated ? 'outdated' : state;
+  const shown = outdated ? 'outdated' : status;
   const [tone, icon] = PERIOD_LOOKS[shown];
   return (
     <Badge tone={tone} icon={icon}>

@@ -37,7 +37,7 @@ export function PeriodTable({ periods, mayClose }: PeriodTableProps) {
   const { t } = useTranslation(['periods', 'table']);
   const hydrated = useHydrated();
   const hasEarlier = periods.some(({ earlier }) => earlier.length > 0);
-  const movable = periods.filter(({ state }) => state !== 'closed');
+  const movable = periods.filter(({ status }) => status !== 'closed');
   const selection = useRowSelection(movable.map(({ workplace }) => workplace.id));
   const isSelectable = hydrated && movable.length > 1;
   const chosen = movable.filter(({ workplace }) => selection.selected.has(workplace.id));
@@ -129,7 +129,7 @@ type PeriodRowProps = {
 
 function PeriodRow({ period, mayClose, hasEarlier, selection }: PeriodRowProps) {
   const { t } = useTranslation(['periods', 'table']);
-  const { workplace, month, people, on_leave, worked_minutes, state } = period;
+  const { workplace, month, people, on_leave, worked_minutes, status } = period;
   const isChosen = selection?.selected.has(workplace.id) ?? false;
   return (
     <TableRow
@@ -138,7 +138,7 @@ function PeriodRow({ period, mayClose, hasEarlier, selection }: PeriodRowProps) 
     >
       {selection && (
         <TableCell className={cn(cell, 'w-10 pr-0 max-md:absolute max-md:top-3.5 max-md:left-3')}>
-          {state !== 'closed' && (
+          {status !== 'closed' && (
             <Checkbox
               aria-label={t('table:select_row', { row: workplace.name })}
               checked={isChosen}
@@ -194,18 +194,18 @@ function PeriodRow({ period, mayClose, hasEarlier, selection }: PeriodRowProps) 
 }
 
 /** Who confirmed, closed or reopened it last, and when; the title has all. */
-function Marks({ period: { state, confirmed, closed, reopened } }: { period: Period }) {
+function Marks({ period: { status, confirmed, closed, reopened } }: { period: Period }) {
   const { t } = useTranslation('periods');
   const format = useFormat();
   const lines = [
     ...(confirmed ? [{ key: 'confirmed_by', ...confirmed } as const] : []),
     ...(closed ? [{ key: 'closed_by', ...closed } as const] : []),
-    ...(reopened && state === 'open' ? [{ key: 'reopened_by', ...reopened } as const] : []),
+    ...(reopened && status === 'open' ? [{ key: 'reopened_by', ...reopened } as const] : []),
   ];
   const texts = lines.map(({ key, at, by }) =>
     t(key, { date: format.day(jstDate(fromStamp(at))), name: format.personName(by) }),
   );
-  if (reopened && state === 'open') texts.push(reopened.reason);
+  if (reopened && status === 'open') texts.push(reopened.reason);
   return (
     <span title={texts.join('\n')} className="ml-2 max-md:ml-0 max-md:block text-muted-foreground">
       <span className="inline-block max-w-40 truncate align-middle max-md:max-w-full">{texts.at(-1)}</span>
@@ -220,7 +220,7 @@ const EARLY = ['not_over', 'not_begun'] as const;
 function Waits({ period }: { period: Period }) {
   const { t } = useTranslation('periods');
   const changedHref = useChosenHref(CHANGED_PARAM);
-  if (period.state === 'closed') return null;
+  if (period.status === 'closed') return null;
   const counted = PERIOD_COUNTS.filter((key) => period[key] > 0);
   const early = EARLY.filter((block) => period.blocks.includes(block));
   if (counted.length === 0 && early.length === 0) {
@@ -254,12 +254,12 @@ function Earlier({ period: { earlier } }: { period: Period }) {
   if (earlier.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-[0.8125rem] md:grid">
-      {earlier.slice(0, 3).map(({ id, month, state }) => (
+      {earlier.slice(0, 3).map(({ id, month, status }) => (
         <li key={id} className="whitespace-nowrap">
           <PageLink to={`/manage/period?month=${month}`} className={LINK_CLASSES}>
             {format.month(month)}
           </PageLink>{' '}
-          <span className="text-muted-foreground">{t(`states.${state}`)}</span>
+          <span className="text-muted-foreground">{t(`states.${status}`)}</span>
         </li>
       ))}
     </ul>

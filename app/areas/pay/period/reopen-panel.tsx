@@ -33,7 +33,7 @@ export function ReopenPanel({ period, constraints, refused }: ReopenPanelProps) 
       closeHref={closeHref}
       closeLabel={t('common:close')}
     >
-      <p className="my-4">{t(period.state === 'closed' ? 'reopen_closed_hint' : 'reopen_confirmed_hint')}</p>
+      <p className="my-4">{t(period.status === 'closed' ? 'reopen_closed_hint' : 'reopen_confirmed_hint')}</p>
       <Form
         form={form}
         labels={{ reason: t('reason') }}
@@ -44,7 +44,7 @@ export function ReopenPanel({ period, constraints, refused }: ReopenPanelProps) 
         <Field name="reason" required>
           {(control) => <ReasonInput matter="reopening" {...control} />}
         </Field>
-        <SaveOrCancel submit={t(period.state === 'closed' ? 'reopen' : 'unconfirm')} cancel={closeHref} />
+        <SaveOrCancel submit={t(period.status === 'closed' ? 'reopen' : 'unconfirm')} cancel={closeHref} />
         <UnsavedChanges />
       </Form>
     </SidePanel>

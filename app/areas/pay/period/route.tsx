@@ -52,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       : null,
   ]);
   const chosen = (param: string) => (period: Period) =>
-    period.id !== null && String(period.id) === url.searchParams.get(param) && period.state !== 'open';
+    period.id !== null && String(period.id) === url.searchParams.get(param) && period.status !== 'open';
   const changed = shown.periods.find(chosen(CHANGED_PARAM));
   return {
     shown,

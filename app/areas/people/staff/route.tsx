@@ -1,7 +1,7 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
-import { queryOf } from '#app/lib/query.ts';
+import { ofWorkplaces, queryOf } from '#app/lib/query.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
@@ -14,7 +14,7 @@ import { StaffList } from './staff-list.tsx';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { users, tags } = context.get(apiContext).manage;
   const [list, all] = await Promise.all([
-    readAnswer(url, users.$get({ query: queryOf(url) })),
+    readAnswer(url, users.$get({ query: ofWorkplaces(queryOf(url)) })),
     readAnswer(url, tags.$get({ query: { per_page: String(TAGS_MAX) } })),
   ]);
   return { list, tags: all.data };

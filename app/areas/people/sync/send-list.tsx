@@ -16,7 +16,7 @@ import { useSendFault } from './use-sync-words.ts';
 
 type List = ComponentProps<typeof DataTable<SyncSend>>['list'];
 
-const TONES: Record<SyncSend['state'], Tone> = {
+const TONES: Record<SyncSend['status'], Tone> = {
   waiting: 'late',
   sent: 'in',
   dead: 'absent',
@@ -40,7 +40,7 @@ export function SendList({ list, refused }: { list: List; refused: Refused | nul
         rowLabel={(row) => format.personName(row.person)}
         filters={[
           {
-            name: 'state',
+            name: 'status',
             label: t('state'),
             options: SYNC_SEND_STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
           },
@@ -50,7 +50,7 @@ export function SendList({ list, refused }: { list: List; refused: Refused | nul
           {
             id: 'state',
             header: t('state'),
-            cell: (row) => <Badge tone={TONES[row.state]}>{t(`states.${row.state}`)}</Badge>,
+            cell: (row) => <Badge tone={TONES[row.status]}>{t(`states.${row.status}`)}</Badge>,
           },
           { id: 'tries', header: t('tries'), cell: (row) => row.tries, align: 'end' },
           {
@@ -63,7 +63,7 @@ export function SendList({ list, refused }: { list: List; refused: Refused | nul
             id: 'retry',
             header: '',
             cell: (row) =>
-              (row.state === 'dead' || row.state === 'conflict') && (
+              (row.status === 'dead' || row.status === 'conflict') && (
                 <PostForm action={href('retry')}>
                   <input type="hidden" name="id" value={row.id} />
                   <Button type="submit" variant="outline" size="sm">

@@ -59,7 +59,7 @@ function StateCard({ state }: { state: SyncState }) {
   const counts = [
     ['linked', state.linked, '?tab=links'],
     ['kept_outside', state.kept_outside, '?tab=links&kept_outside=true'],
-    ['waiting', state.waiting, '?tab=sends&state=waiting'],
+    ['waiting', state.waiting, '?tab=sends&status=waiting'],
     ['dead', state.dead, '?tab=sends'],
     ['conflicts', state.conflicts, OPEN_CONFLICTS],
   ] as const;

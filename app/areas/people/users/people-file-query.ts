@@ -1,3 +1,5 @@
+import { fileParam } from '#app/lib/query.ts';
+
 export const PEOPLE_EXPORT_PARAM = 'export';
 /** The filters that the list and the file share. */
 const PEOPLE_FILTERS = ['q', 'status', 'workplace_id', 'role', 'residence_status', 'tag_id'];
@@ -9,6 +11,6 @@ export function peopleFileQuery(params: URLSearchParams): [string, string][] | n
   if (OF_TODAY.some((name) => params.get(name))) return null;
   return PEOPLE_FILTERS.flatMap((name): [string, string][] => {
     const value = params.get(name);
-    return value ? [[name, value]] : [];
+    return value ? [[fileParam(name), value]] : [];
   });
 }

@@ -10,7 +10,7 @@ import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
-import { queryOf } from '#app/lib/query.ts';
+import { ofWorkplaces, queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { getLanguage } from '#app/middleware/language.server.ts';
@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const { tags } = context.get(apiContext).manage;
   const [list, { expiry_notice_days }, all, now] = await Promise.all([
-    readAnswer(url, users.$get({ query })),
+    readAnswer(url, users.$get({ query: ofWorkplaces(query) })),
     readAnswer(url, configs.$get()),
     readAnswer(url, tags.$get({ query: { per_page: String(TAGS_MAX) } })),
     context.get(siteContext).now(),

@@ -5,7 +5,7 @@ import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { readPostedForm } from '#app/lib/posted-form.server.ts';
-import { queryOf } from '#app/lib/query.ts';
+import { ofWorkplaces, queryOf } from '#app/lib/query.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import {
@@ -23,11 +23,11 @@ type Context = Readonly<RouterContextProvider>;
 const LARGEST_PAGE = { per_page: String(PER_PAGE_MAX) };
 
 export async function loadSchedules(url: URL, context: Context) {
-  const { [SCHEDULE_PARAM]: chosen, ended, workplace_id, q } = queryOf(url);
+  const { [SCHEDULE_PARAM]: chosen, ended, workplace_id = '', q } = queryOf(url);
   const api = context.get(apiContext).admin['fixed-schedules'];
   const query = {
     ...LARGEST_PAGE,
-    ...(workplace_id ? { workplace_id } : {}),
+    ...ofWorkplaces({ workplace_id }),
     ...(q ? { q } : {}),
     ...(ended ? {} : { current: 'true' as const }),
   };

@@ -22,7 +22,7 @@ export function ReceivedCard({ handOver, named }: { handOver: ReceivedHandOver; 
   const times = format.plainSpan(handOver.start_time, handOver.end_time);
   const day = format.fullDay(handOver.date);
   const about = t('asks:about', { workplace: format.nameOf(handOver.workplace), day, times });
-  const accepted = handOver.state === 'accepted';
+  const accepted = handOver.status === 'accepted';
   return (
     <li>
       <Card>

@@ -23,16 +23,16 @@ export function DisputeState({ work, dispute, about, changeHref }: DisputeStateP
   const { t } = useTranslation('own_shifts');
   const href = useIntentHref<Intent>();
   const spanText = useSpanText(work.date);
-  const { state, note, check_in_time, check_out_time, reason } = dispute;
+  const { status, note, check_in_time, check_out_time, reason } = dispute;
   const format = useFormat();
-  const isWaiting = state === 'open';
+  const isWaiting = status === 'open';
   const Icon = isWaiting ? Hourglass : CircleCheck;
   const hasTimes = check_in_time !== null || check_out_time !== null;
   return (
     <div className="grid gap-2 rounded-lg bg-muted px-3 py-2.5">
       <p className="flex items-start gap-2 font-medium">
         <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span className="min-w-0">{t(`disputes.${state}`)}</span>
+        <span className="min-w-0">{t(`disputes.${status}`)}</span>
       </p>
       {reason !== null && <p className="break-words">{t('dispute_reason', { reason })}</p>}
       <p className="break-words text-muted-foreground">

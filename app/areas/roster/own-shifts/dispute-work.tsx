@@ -21,7 +21,7 @@ export function DisputeWork({ work, setting, cancel }: DisputeWorkProps) {
   const href = useIntentHref<Intent>();
   const stampLabels = useStampLabels();
   const { work_history_id: id, version, check_in_time, check_out_time, dispute } = work;
-  const openDispute = dispute?.state === 'open' ? dispute : null;
+  const openDispute = dispute?.status === 'open' ? dispute : null;
   const { refused, constraints, today } = setting;
   const { form } = useForm(() => import('./dispute-form.ts').then((forms) => forms.DisputeForm), {
     constraints,

@@ -15,14 +15,14 @@ export function HandOverNote({ shift, about }: { shift: OwnShift; about: string 
   const format = useFormat();
   const href = useIntentHref<Intent>();
   const { hand_over: last } = shift;
-  const isOpen = last?.state === 'proposed' || last?.state === 'accepted';
+  const isOpen = last?.status === 'proposed' || last?.status === 'accepted';
   if (!last && !shift.to_come) return null;
   return (
     <div className="grid gap-2">
       {last && (
         <p className="flex items-start gap-2">
           <ArrowRightLeft aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
-          {t(`own.${last.state}`, { name: format.personName(last.to), reason: last.reason ?? '' })}
+          {t(`own.${last.status}`, { name: format.personName(last.to), reason: last.reason ?? '' })}
         </p>
       )}
       {last && isOpen && (

@@ -137,8 +137,8 @@ type MarkKind = keyof typeof MARK_LOOKS;
 
 function markOf({ shift, ask }: OwnDay): MarkKind {
   if (ask !== null) return 'offered';
-  if (shift === null || shift.state === 'planned') return 'planned';
-  return shift.state === 'waiting' ? 'waiting' : 'gone';
+  if (shift === null || shift.status === 'planned') return 'planned';
+  return shift.status === 'waiting' ? 'waiting' : 'gone';
 }
 
 function startOf({ shift, work, ask }: OwnDay): string {
@@ -149,7 +149,7 @@ function startOf({ shift, work, ask }: OwnDay): string {
 function DayCellMark({ day }: { day: OwnDay }) {
   const { t } = useTranslation('own_shifts');
   const kind = markOf(day);
-  const meaning = kind === 'gone' ? day.shift && t(`states.${day.shift.state}`) : t(`marks.${kind}`);
+  const meaning = kind === 'gone' ? day.shift && t(`states.${day.shift.status}`) : t(`marks.${kind}`);
   return (
     <span
       className={cn(

@@ -55,8 +55,8 @@ export function OwnShiftCard({ shift, place, wish, saying, setting }: OwnShiftCa
         <CardContent className="grid gap-3 py-4">
           <div>
             <ShiftHead shift={shift}>
-              {shift.state !== 'planned' && (
-                <Badge tone={TONES[shift.state]}>{t(`states.${shift.state}`)}</Badge>
+              {shift.status !== 'planned' && (
+                <Badge tone={TONES[shift.status]}>{t(`states.${shift.status}`)}</Badge>
               )}
             </ShiftHead>
             <p className="text-muted-foreground">
@@ -94,7 +94,7 @@ export function OwnShiftCard({ shift, place, wish, saying, setting }: OwnShiftCa
               open={params.get(LATE_PARAM) === String(shift.shift_user_id)}
             />
           )}
-          {(shift.state === 'planned' || shift.state === 'absent') && (
+          {(shift.status === 'planned' || shift.status === 'absent') && (
             <ThreadLink shift={shift} about={about} />
           )}
           {shift.to_come && (

@@ -60,7 +60,7 @@ export function OwnWork({ work, plan, about, setting }: OwnWorkProps) {
       {isOpen ? (
         <DisputeWork work={work} setting={setting} cancel={wrongHref(null)} />
       ) : (
-        dispute?.state !== 'open' && (
+        dispute?.status !== 'open' && (
           <Link
             to={formHref}
             aria-label={t('wrong_of', { shift: about })}

@@ -24,7 +24,7 @@ type OpenShiftRowProps = { shift: OpenShift; named: Named; today: CalendarDate }
 export function OpenShiftRow({ shift, named, today }: OpenShiftRowProps) {
   const { t } = useTranslation('recruitment');
   const format = useFormat();
-  const { date, state, registration } = shift;
+  const { date, status, registration } = shift;
   const times = format.plainSpan(shift.start_time, shift.end_time);
   const name = `${format.day(date)} ${times} ${format.nameOf(shift.workplace)}`;
   const breaks = shift.breaks.map(({ start, end }) => format.plainSpan(start, end));
@@ -49,17 +49,17 @@ export function OpenShiftRow({ shift, named, today }: OpenShiftRowProps) {
               {breaks.length > 0 ? t('break', { times: breaks.join(', ') }) : t('no_break')}
             </p>
           </div>
-          {state !== 'open' && <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>}
+          {status !== 'open' && <Badge tone={TONES[status]}>{t(`states.${status}`)}</Badge>}
         </div>
         {registration?.reason && (
           <p className="text-[0.8125rem] text-muted-foreground">
             {t('reason', { reason: registration.reason })}
           </p>
         )}
-        {state === 'registered' && registration && (
+        {status === 'registered' && registration && (
           <Registered shift={shift} registration={registration} name={name} />
         )}
-        {state === 'approved' && (
+        {status === 'approved' && (
           <p className="text-[0.8125rem] text-muted-foreground">
             {registration && <NameText of={registration.position} />}&nbsp;· {t('approved_hint')}
           </p>

@@ -10,7 +10,7 @@ import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import type { NamedThing } from '#app/lib/format.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
-import { queryOf } from '#app/lib/query.ts';
+import { ofWorkplaces, queryOf } from '#app/lib/query.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { reloadsAfter } from '#app/lib/reloads-after.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -41,7 +41,7 @@ const Withdrawing = z.object({ shift_id: z.int().positive(), version: z.int() })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { intent: _posted, ...asked } = queryOf(url);
-  const query = { takeable: 'true' as const, ...asked };
+  const query = { takeable: 'true' as const, ...ofWorkplaces(asked) };
   const now = await context.get(siteContext).now();
   const list = await readAnswer(url, context.get(apiContext).me.recruitment.$get({ query }));
   return { list, today: jstDate(now) };

@@ -41,7 +41,7 @@ describe('the filters of the address', () => {
   it('allow a file once both days are chosen', () => {
     expect(auditFileQuery(params('date_from=2026-06-01&subject=shift'))).toBeNull();
     expect(auditFileQuery(params('date_from=2026-06-01&date_to=2026-06-30&page=3&workplace_id=2'))).toEqual([
-      ['workplace_id', '2'],
+      ['workplace_ids[]', '2'],
       ['date_from', '2026-06-01'],
       ['date_to', '2026-06-30'],
     ]);

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { closingOf, notClosed } from '#app/areas/attendance/work-history/payroll-file/closing.ts';
 import type { PeriodState } from '#domain/pay/period/state.ts';
 
-const period = (id: number, state: PeriodState, people = 1) => ({
+const period = (id: number, status: PeriodState, people = 1) => ({
   workplace: { id, code: `W${id}`, name: `Workplace ${id}` },
-  state,
+  status,
   people,
 });
 const PERIODS = [

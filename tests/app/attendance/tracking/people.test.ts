@@ -14,7 +14,7 @@ import { NO_COUNTS } from '#tests/support/tracking-counts.ts';
 import { attendance, personRef, reviewItem, tracked } from './build.ts';
 
 const ME = 99;
-const out = attendance({ state: 'checked_out', check_out_time: '2026-12-01 05:00:00' });
+const out = attendance({ status: 'checked_out', check_out_time: '2026-12-01 05:00:00' });
 const CANNOT = { at: '2026-11-29 20:00:00', reason: 'A fever' };
 const asked = { ...out, questions: [reviewItem()] };
 
@@ -29,7 +29,7 @@ describe('the confirmation of a whole shift', () => {
       tracked({ attendance: out, user: personRef({ id: ME }) }),
       'own_attendance',
     ],
-    ['is done for a confirmed person', tracked({ attendance: out, state: 'confirmed' }), 'settled'],
+    ['is done for a confirmed person', tracked({ attendance: out, status: 'confirmed' }), 'settled'],
     ['is done for an absent person', tracked({ outcome: 'absent_notified' }), 'settled'],
   ])('%s', (_, person, place) => {
     const { ready, left, settled } = confirmableOf([person], ME);

@@ -14,10 +14,10 @@ describe('the address of the daily list', () => {
       history: '12',
       task: 'edit',
       export: '1',
-      state: 'confirmed',
+      status: 'confirmed',
       page: '2',
     };
-    expect(listQueryOf(query)).toEqual({ workplace_ids: ['3'], state: 'confirmed', page: '2' });
+    expect(listQueryOf(query)).toEqual({ workplace_ids: ['3'], status: 'confirmed', page: '2' });
     expect(listQueryOf({ q: '田中' })).toEqual({ q: '田中' });
   });
 

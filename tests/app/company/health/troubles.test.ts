@@ -24,13 +24,13 @@ const WELL: HealthDetails = {
   health: { status: 'ok', database: 'ok', files: 'ok', objects: 'ok', timers: 'ok' },
   now: SINCE,
   checks: { database_ms: 1, files_ms: 1, objects_ms: 1 },
-  timers: [{ job: 'deliver', state: 'partly', last_run_at: SINCE }],
-  queues: [{ queue: 'deliveries', state: 'moving', waiting: 3, oldest_at: SINCE }],
+  timers: [{ job: 'deliver', status: 'partly', last_run_at: SINCE }],
+  queues: [{ queue: 'deliveries', status: 'moving', waiting: 3, oldest_at: SINCE }],
   dead: [{ kind: 'deliveries', count: 0, last_at: null }],
   webhooks: [],
   backups: [
-    { kind: 'backup', state: 'fine', last: BACKED_UP },
-    { kind: 'check', state: 'fine', last: BACKED_UP },
+    { kind: 'backup', status: 'fine', last: BACKED_UP },
+    { kind: 'check', status: 'fine', last: BACKED_UP },
   ],
   database: { bytes: 1, max_bytes: 10, is_nearly_full: false, tables: [] },
   calls: { source: 'database', operations: [figures('users.list')], hours: [] },
@@ -42,22 +42,22 @@ describe('the troubles of the site', () => {
   });
 
   it('cover everything that fails, the most urgent first', () => {
-    const failing = { id: 3, name: 'Payroll', state: 'failing', since: SINCE } as const;
+    const failing = { id: 3, name: 'Payroll', status: 'failing', since: SINCE } as const;
     const troubles = troublesOf({
       ...WELL,
       health: { ...WELL.health, status: 'failing', files: 'failing', timers: 'failed' },
       timers: [
-        { job: 'deliver', state: 'late', last_run_at: SINCE },
-        { job: 'clean_up', state: 'failed', last_run_at: SINCE },
-        { job: 'pull_staff', state: 'late', last_run_at: SINCE },
-        { job: 'push_staff', state: 'never', last_run_at: null },
+        { job: 'deliver', status: 'late', last_run_at: SINCE },
+        { job: 'clean_up', status: 'failed', last_run_at: SINCE },
+        { job: 'pull_staff', status: 'late', last_run_at: SINCE },
+        { job: 'push_staff', status: 'never', last_run_at: null },
       ],
-      queues: [{ queue: 'jobs', state: 'stuck', waiting: 1, oldest_at: SINCE }],
+      queues: [{ queue: 'jobs', status: 'stuck', waiting: 1, oldest_at: SINCE }],
       dead: [{ kind: 'sync_sends', count: 4, last_at: SINCE }],
       webhooks: [failing],
       backups: [
-        { kind: 'backup', state: 'late', last: BACKED_UP },
-        { kind: 'check', state: 'damaged', last: BACKED_UP },
+        { kind: 'backup', status: 'late', last: BACKED_UP },
+        { kind: 'check', status: 'damaged', last: BACKED_UP },
       ],
       database: { ...WELL.database, is_nearly_full: true },
       calls: {
@@ -90,10 +90,10 @@ describe('the troubles of the site', () => {
   ])(
     'are a notice without alarm for a backup that is %s and a check that is %s',
     (backup, check, expected) => {
-      const of = (kind: BackupKind, state: BackupState) => ({
+      const of = (kind: BackupKind, status: BackupState) => ({
         kind,
-        state,
-        last: state === 'none' ? null : BACKED_UP,
+        status,
+        last: status === 'none' ? null : BACKED_UP,
       });
       const troubles = troublesOf({ ...WELL, backups: [of('backup', backup), of('check', check)] });
       expect(troubles).toEqual(expected);

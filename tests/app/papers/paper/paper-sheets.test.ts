@@ -3,14 +3,14 @@ import { kindKey, kindOfKey, PAPER_KINDS } from '#app/areas/papers/parts/paper/p
 import { isToSend, paperSheets } from '#app/areas/papers/parts/paper/paper-sheets.ts';
 import type { NeededPaper, OwnPaper } from '#contract/papers/papers.ts';
 
-const FRONT: NeededPaper = { type: 'card_front', certificate: null, state: null };
+const FRONT: NeededPaper = { type: 'card_front', certificate: null, status: null };
 
 function paper(id: number, change: Partial<OwnPaper>): OwnPaper {
   return {
     id,
     type: 'card_front',
     certificate: null,
-    state: 'waiting',
+    status: 'waiting',
     file_id: `file-${id}`,
     created_at: '2026-06-01 09:00:00',
     decided_at: null,
@@ -35,7 +35,7 @@ describe("a person's documents by kind", () => {
       [
         paper(3, { type: 'other', certificate: 'passbook' }),
         paper(2, { type: 'other', certificate: 'school_calendar' }),
-        paper(1, { type: 'other', certificate: 'passbook', state: 'rejected' }),
+        paper(1, { type: 'other', certificate: 'passbook', status: 'rejected' }),
       ],
       [],
     );
@@ -53,14 +53,14 @@ describe("a person's documents by kind", () => {
     ['a rejected document', ['rejected'], null, true],
     ['none', [], null, true],
   ] as const)('%s', (_, states, inForce, toSend) => {
-    const papers = states.map((state, place) => paper(states.length - place, { state }));
+    const papers = states.map((state, place) => paper(states.length - place, { status: state }));
     const [sheet] = paperSheets(papers, [FRONT]);
     expect([sheet?.inForce?.id ?? null, sheet && isToSend(sheet)]).toEqual([inForce, toSend]);
   });
 
   it('need nothing for an unneeded kind, except after a rejection', () => {
     const [waiting, rejected] = paperSheets(
-      [paper(2, { type: 'portrait' }), paper(1, { type: 'passport', state: 'rejected' })],
+      [paper(2, { type: 'portrait' }), paper(1, { type: 'passport', status: 'rejected' })],
       [],
     );
     expect([waiting && isToSend(waiting), rejected && isToSend(rejected)]).toEqual([false, true]);

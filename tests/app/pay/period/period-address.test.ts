@@ -14,7 +14,7 @@ const period = (given: Partial<Period>): Period => ({
   month: '2026-10',
   date_from: '2026-10-01',
   date_to: '2026-10-31',
-  state: 'open',
+  status: 'open',
   outdated: false,
   blocks: [],
   people: 1,
@@ -39,9 +39,9 @@ describe('the filtered periods of a month', () => {
   it.each<[string, Partial<Period>, string[]]>([
     ['whose hours need confirmation', {}, ['open']],
     ['without people', { people: 0, attendances: 0 }, ['idle']],
-    ['confirmed', { state: 'confirmed' }, ['confirmed']],
-    ['changed since', { state: 'confirmed', outdated: true, blocks: ['changed'] }, ['outdated']],
-    ['closed', { state: 'closed' }, ['closed']],
+    ['confirmed', { status: 'confirmed' }, ['confirmed']],
+    ['changed since', { status: 'confirmed', outdated: true, blocks: ['changed'] }, ['outdated']],
+    ['closed', { status: 'closed' }, ['closed']],
   ])('shows a period %s', (_, given, shown) => {
     expect(shownAs(period(given))).toEqual(shown);
     expect(isShown(period(given), null)).toBe(true);
@@ -49,25 +49,25 @@ describe('the filtered periods of a month', () => {
 
   it('are to close once the workplace has confirmed them, changed since or not', () => {
     const states = [
-      { state: 'confirmed' },
-      { state: 'confirmed', outdated: true },
-      { state: 'closed' },
+      { status: 'confirmed' },
+      { status: 'confirmed', outdated: true },
+      { status: 'closed' },
     ] as const;
     expect(states.map((given) => isShown(period(given), 'to_close'))).toEqual([true, true, false]);
-    expect(shownIn(new URLSearchParams('state=to_close'))).toBe('to_close');
+    expect(shownIn(new URLSearchParams('status=to_close'))).toBe('to_close');
   });
 
   it('are all without a state in the address', () => {
-    expect(shownIn(new URLSearchParams('state=outdated'))).toBe('outdated');
-    expect(shownIn(new URLSearchParams('state=whatever'))).toBeNull();
+    expect(shownIn(new URLSearchParams('status=outdated'))).toBe('outdated');
+    expect(shownIn(new URLSearchParams('status=whatever'))).toBeNull();
     expect(shownIn(new URLSearchParams())).toBeNull();
   });
 
   it('are selectable as far as they can move, including those without people', () => {
     expect(canConfirm(period({ people: 0 }))).toBe(true);
     expect(canConfirm(period({ blocks: ['unconfirmed'] }))).toBe(false);
-    expect(canConfirm(period({ state: 'confirmed', outdated: true, blocks: ['changed'] }))).toBe(true);
-    expect(canClose(period({ state: 'confirmed' }))).toBe(true);
-    expect(canClose(period({ state: 'confirmed', outdated: true, blocks: ['changed'] }))).toBe(false);
+    expect(canConfirm(period({ status: 'confirmed', outdated: true, blocks: ['changed'] }))).toBe(true);
+    expect(canClose(period({ status: 'confirmed' }))).toBe(true);
+    expect(canClose(period({ status: 'confirmed', outdated: true, blocks: ['changed'] }))).toBe(false);
   });
 });

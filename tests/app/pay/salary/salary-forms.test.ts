@@ -152,12 +152,12 @@ describe('the queue', () => {
   it('queries the API by its tab and filters, without the opened request', () => {
     const query = { tab: 'failed', request: '5', task: 'batch', workplace_id: '3', q: 'ng', page: '2' };
     expect(listQueryOf(query, 'failed')).toEqual({
-      state: 'failed',
+      status: 'failed',
       workplace_ids: ['3'],
       q: 'ng',
       page: '2',
     });
-    expect(listQueryOf(query, 'all')).not.toHaveProperty('state');
+    expect(listQueryOf(query, 'all')).not.toHaveProperty('status');
     expect(salaryTab(new URLSearchParams('tab=nothing'))).toBe('pending_accounting_approval');
   });
 

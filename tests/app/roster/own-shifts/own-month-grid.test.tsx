@@ -5,7 +5,7 @@ import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import { renderPage } from '#tests/app/ui/components/render-page.tsx';
 import { OWN_SHIFT } from '#tests/support/own-shift.ts';
 
-it.each<[OwnShift['state'], string]>([
+it.each<[OwnShift['status'], string]>([
   ['planned', '9:00 Planned'],
   ['waiting', '9:00 Waiting'],
   ['refused', '9:00 Rejected'],
@@ -13,7 +13,7 @@ it.each<[OwnShift['state'], string]>([
   ['absent', '9:00 Not worked'],
 ])('the month grid says that a shift is %s', async (state, said) => {
   const { date } = OWN_SHIFT;
-  const shift = { ...OWN_SHIFT, state };
+  const shift = { ...OWN_SHIFT, status: state };
   await renderPage(() => (
     <OwnMonthGrid
       month="2026-11"

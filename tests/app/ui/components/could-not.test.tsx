@@ -47,7 +47,7 @@ const paper: ReviewedPaper = {
   id: 1,
   type: 'portrait',
   certificate: null,
-  state: 'waiting',
+  status: 'waiting',
   file_id: 'file',
   created_at: '2026-11-21 10:00:00',
   decided_at: null,

@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE, NOW } from '#tests/support/clock.ts';
 import { mintDevice, mintPerson, mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { SEGMENT_ROWS } from '#worker/areas/access/audit/archive/segment-text.ts';
 import { moveAudit } from './moving.ts';
-import { mintRow, page, type Query } from './rows.ts';
+import { type Asked, mintRow, page, type Query } from './rows.ts';
 
 /** Well before the months that stay in the database. */
 const OLD = NOW - 900 * DAY;
@@ -15,9 +15,10 @@ let boss: SignedIn;
 let about: { id: number };
 let actor: { id: number };
 let place: { id: number };
+let other: { id: number };
 
 /** Every entry of the list, page by page, with the counts of its first page. */
-async function walk(query: Query): Promise<{ rows: AuditRow[]; total: number }> {
+async function walk(query: Asked): Promise<{ rows: AuditRow[]; total: number }> {
   const rows: AuditRow[] = [];
   let [after, total] = ['', 0];
   do {
@@ -41,14 +42,15 @@ const file = async (query: Query) => {
 };
 
 const OPERATION = '77777777-2222-4333-8444-555555555555';
-const QUERIES: [string, () => Query][] = [
+const QUERIES: [string, () => Asked][] = [
   ['nothing', () => ({})],
   ['the oldest first', () => ({ sort: 'at' })],
   ['the actor', () => ({ actor_id: String(actor.id) })],
   ['the person', () => ({ person_id: String(about.id) })],
   ['the person, the oldest first', () => ({ person_id: String(about.id), sort: 'at' })],
   ['the person and the actor', () => ({ person_id: String(about.id), actor_id: String(actor.id) })],
-  ['the workplace', () => ({ workplace_id: String(place.id) })],
+  ['the workplace', () => ({ 'workplace_ids[]': String(place.id) })],
+  ['several workplaces', () => ({ workplace_ids: [String(place.id), String(other.id)] })],
   ['a kind of subject', () => ({ subject: 'wage' })],
   ['one subject', () => ({ subject: 'wage', subject_id: '7' })],
   ['one request', () => ({ operation_id: OPERATION })],
@@ -63,7 +65,7 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
   actor = await mintPerson();
   about = await mintPerson({ last_name: '阿部' });
-  place = await mintWorkplace();
+  [place, other] = [await mintWorkplace(), await mintWorkplace()];
   const device = await mintDevice(about);
   const subjects = [
     [
@@ -82,6 +84,7 @@ beforeAll(async () => {
       at: OLD + Math.floor(row / 2) * 2 * HOUR,
       ...(row % 4 === 0 && { actor, actor_role: 'admin' }),
       ...(row % 7 === 0 && { workplace: place }),
+      ...(row % 7 === 3 && { workplace: other }),
       ...(row >= 800 && row < 806 && { operation_id: OPERATION }),
       subject,
       subject_id,

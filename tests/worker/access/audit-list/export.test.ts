@@ -114,7 +114,7 @@ describe('the audit export', () => {
 
   it('is itself audited, and is not sent without its audit row', async () => {
     const by = await signedIn({ roles: ['global_admin'] });
-    await get({ ...MONTH, workplace_id: String(place.id) }, by);
+    await get({ ...MONTH, 'workplace_ids[]': String(place.id) }, by);
     const { data } = await page(boss, { actor_id: String(by.person.id) });
     expect(data).toMatchObject([
       {
@@ -124,7 +124,7 @@ describe('the audit export', () => {
         subject_id: 0,
         workplace: { id: place.id },
         before: null,
-        after: { ...MONTH, workplace_id: place.id, encoding: 'utf8', header: 'key', language: 'ja' },
+        after: { ...MONTH, workplace_ids: [place.id], encoding: 'utf8', header: 'key', language: 'ja' },
       },
     ]);
     const cut = createTestClient({ token: by.session.token, fault: { trip: 3, when: 'before' } });

@@ -15,7 +15,7 @@ import {
   type Workplace,
 } from '#tests/support/mint.ts';
 import { mintPaper } from '#tests/support/papers.ts';
-import { faults, mintRow, page, type Query, refusal } from './rows.ts';
+import { type Asked, faults, mintRow, page, type Query, refusal } from './rows.ts';
 
 let boss: SignedIn;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
 });
 
-const ids = async (query: Query) => (await page(boss, query)).data.map(({ id }) => id);
+const ids = async (query: Asked) => (await page(boss, query)).data.map(({ id }) => id);
 
 describe('the audit list', () => {
   const DAY = startOfJstDay('2025-03-10');
@@ -107,7 +107,7 @@ describe('the audit list', () => {
     expect(meta).toMatchObject({ total: 4, next: null });
   });
 
-  it.each<[string, () => Query, () => number[]]>([
+  it.each<[string, () => Asked, () => number[]]>([
     ['the actor', () => ({ actor_id: String(actor.id) }), () => [second, first]],
     ['the kind of subject', () => ({ subject: 'membership', ...days }), () => [second]],
     ['one subject', () => ({ subject: 'person', subject_id: String(about.id) }), () => [fourth]],
@@ -117,7 +117,13 @@ describe('the audit list', () => {
       () => ({ person_id: String(about.id), actor_id: String(actor.id) }),
       () => [second],
     ],
-    ['the workplace', () => ({ workplace_id: String(place.id) }), () => [second]],
+    ['the workplace', () => ({ 'workplace_ids[]': String(place.id) }), () => [second]],
+    ['several workplaces', () => ({ workplace_ids: [String(place.id), '999999'] }), () => [second]],
+    [
+      'several workplaces and the person',
+      () => ({ workplace_ids: [String(place.id), '999999'], person_id: String(about.id) }),
+      () => [second],
+    ],
     ['one request', () => ({ operation_id: operationId }), () => [third, second]],
     [
       'one request, the oldest first',

@@ -73,10 +73,12 @@ export async function mintShiftRows(rows: number, from: number): Promise<void> {
 }
 
 export type Query = Record<string, string>;
+/** The same, also with several values of a parameter. */
+export type Asked = Record<string, string | string[]>;
 export type Page = { data: AuditRow[]; meta: ListMeta };
 
 /** A page of the audit list as this person reads it. */
-export async function page(by: SignedIn, query: Query): Promise<Page> {
+export async function page(by: SignedIn, query: Asked): Promise<Page> {
   const answer = await by.api.admin.audit.$get({ query });
   expect(answer.status).toBe(200);
   return answer.json();

@@ -39,7 +39,7 @@ describe('a long audit', () => {
       'some days of the person concerned',
       () => ({ person_id: String(actor.id), date_from: '2020-01-02', date_to: '2020-01-12' }),
     ],
-    ['the workplace', () => ({ workplace_id: String(place.id) })],
+    ['the workplace', () => ({ 'workplace_ids[]': String(place.id) })],
     ['one request', () => ({ operation_id: '00000000-0000-4000-8000-000000000007' })],
     ['the days from a date on', () => ({ date_from: '2020-01-02' })],
     ['the days up to a date', () => ({ date_to: '2020-01-12' })],

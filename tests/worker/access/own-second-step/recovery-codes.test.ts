@@ -24,7 +24,7 @@ describe('new recovery codes', () => {
     expect(me.meter().roundTrips).toBe(3);
     const codes = codesIn(renewed.body);
     expect(codes).toHaveLength(10);
-    expect(await read(me)).toMatchObject({ state: 'on', recovery_codes_left: 10 });
+    expect(await read(me)).toMatchObject({ status: 'on', recovery_codes_left: 10 });
     expect(await enters(me.person, old)).toBe(false);
     expect(await enters(me.person, right())).toBe(false);
     expect(await enters(me.person, codes[9] ?? '')).toBe(true);

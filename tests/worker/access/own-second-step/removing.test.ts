@@ -31,7 +31,7 @@ describe('removing my second step', () => {
     await mintWaitingSignIn(me.person);
     expect(await remove(me, PASSWORD, code)).toEqual({ status: 204, body: null });
     expect(me.meter().roundTrips).toBe(3);
-    expect(await read(me)).toEqual({ state: 'off', required: false, recovery_codes_left: 0 });
+    expect(await read(me)).toEqual({ status: 'off', required: false, recovery_codes_left: 0 });
     for (const table of ['second_factor', 'recovery_code', 'sign_in_step']) {
       const { results } = await env.DB.prepare(`SELECT 1 FROM ${table} WHERE person_id = ?`)
         .bind(me.person.id)
@@ -51,7 +51,7 @@ describe('removing my second step', () => {
     expect(await remove(me, PASSWORD, WRONG)).toEqual(refused(code));
     expect(await remove(me, 'not the password', WRONG)).toEqual(refused({ ...password, ...code }));
     expect(await remove(me, PASSWORD, '')).toMatchObject(refused({ code: [{ key: 'required' }] }));
-    expect(await read(me)).toMatchObject({ state: 'on', recovery_codes_left: 2 });
+    expect(await read(me)).toMatchObject({ status: 'on', recovery_codes_left: 2 });
     expect(await audited(me.person)).toEqual([]);
     // A right code next to a wrong password is not used up.
     expect((await remove(me, PASSWORD, right())).status).toBe(204);
@@ -111,7 +111,7 @@ describe('removing my second step', () => {
     });
     const me = await signedInAs(person, { bindings: { DB } });
     expect(await remove(me, PASSWORD, right())).toEqual(CONFLICT);
-    expect(await read(await signedInAs(person))).toMatchObject({ state: 'on' });
+    expect(await read(await signedInAs(person))).toMatchObject({ status: 'on' });
   });
 });
 
@@ -121,7 +121,7 @@ describe('my second step', () => {
     const other = await arriveGuarded({ roles: ['global_admin'] });
     await mintSession(me.person);
     expect((await remove(other, PASSWORD, right())).status).toBe(204);
-    expect(await read(me)).toEqual({ state: 'on', required: false, recovery_codes_left: 2 });
+    expect(await read(me)).toEqual({ status: 'on', required: false, recovery_codes_left: 2 });
     expect(await enters(me.person, RECOVERY_CODES[0] ?? '')).toBe(true);
   });
 });

@@ -25,7 +25,7 @@ describe('a second step that the company requires', () => {
     ['staff who also manages', ['user', 'admin'], true],
     ['a global admin', ['global_admin'], true],
   ] as [string, RoleName[], boolean][])('is shown as required or not to %s', async (_, roles, expected) => {
-    expect(await read(await arrive({ roles }))).toMatchObject({ state: 'off', required: expected });
+    expect(await read(await arrive({ roles }))).toMatchObject({ status: 'off', required: expected });
   });
 
   it('hides the workplaces from a person who still lacks it', async () => {

@@ -35,7 +35,7 @@ async function everythingStored(): Promise<string> {
 describe('setting up my second step', () => {
   it('shows secret, address and QR code, stays pending until a first code, and is on then', async () => {
     const me = await arrive();
-    expect(await read(me)).toEqual({ state: 'off', required: false, recovery_codes_left: 0 });
+    expect(await read(me)).toEqual({ status: 'off', required: false, recovery_codes_left: 0 });
     const begun = await begin(me);
     expect(me.meter().roundTrips).toBe(3);
     expect(begun).toEqual({
@@ -44,7 +44,7 @@ describe('setting up my second step', () => {
       qr: expect.stringMatching(/^<svg [\s\S]*<\/svg>$/),
     });
     expect(begun.uri).toContain(`secret=${begun.secret}&`);
-    expect(await read(me)).toMatchObject({ state: 'pending' });
+    expect(await read(me)).toMatchObject({ status: 'pending' });
     expect(await firstStep(me.person)).toHaveProperty('access_token');
 
     const code = codeOfApp(begun.secret, NOW);
@@ -55,7 +55,7 @@ describe('setting up my second step', () => {
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
     for (const one of codes) expect(one).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
-    expect(await read(me)).toEqual({ state: 'on', required: false, recovery_codes_left: 10 });
+    expect(await read(me)).toEqual({ status: 'on', required: false, recovery_codes_left: 10 });
     expect(me.meter().roundTrips).toBe(2);
 
     expect(await enters(me.person, code)).toBe(false);
@@ -75,7 +75,7 @@ describe('setting up my second step', () => {
     };
     for (let tries = 0; tries < 5; tries++) expect(await tried('kinmu-guess-2026')).toEqual(wrong);
     expect(await tried(PASSWORD)).toMatchObject({ status: 429 });
-    expect(await read(me)).toMatchObject({ state: 'off' });
+    expect(await read(me)).toMatchObject({ status: 'off' });
     expect(await audited(me.person)).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('setting up my second step', () => {
     for (const code of [WRONG, 'password', RECOVERY_CODES[0] ?? '', right(NOW + 2 * STEP)]) {
       expect(await confirm(me, code)).toEqual(CODE_WRONG);
     }
-    expect(await read(me)).toEqual({ state: 'pending', required: false, recovery_codes_left: 0 });
+    expect(await read(me)).toEqual({ status: 'pending', required: false, recovery_codes_left: 0 });
     expect((await confirm(me, right())).status).toBe(200);
   });
 

@@ -102,7 +102,7 @@ describe('a deleted person', () => {
   const meetings: [string, (q: string, id: number) => string][] = [
     ['the search', (q) => `/api/admin/master/users/search?q=${q}`],
     ['the list of people', (q) => `/api/admin/users?q=${q}`],
-    ['the list without a search', () => `/api/admin/users?per_page=100&workplace_id=${site.workplace.id}`],
+    ['the list without a search', () => `/api/admin/users?per_page=100&workplace_ids[]=${site.workplace.id}`],
     ['the staff cards of a manager', (q) => `/api/manage/users?q=${q}`],
     ['the members of the workplace', (q) => `/api/admin/workplaces/${site.workplace.id}/users?q=${q}`],
     ['its wages', (_, id) => `/api/admin/workplaces/${site.workplace.id}/wages?user_id=${id}`],

@@ -68,7 +68,7 @@ describe('the devices of a person', () => {
         id: expect.any(Number),
         name: '受付',
         platform: null,
-        state: 'waiting',
+        status: 'waiting',
         version: 1,
         paired_at: null,
         last_seen_at: null,
@@ -80,8 +80,8 @@ describe('the devices of a person', () => {
     const { body } = await list(manager, person);
     expect(body).toMatchObject({
       data: [
-        { name: '受付', state: 'waiting' },
-        { id: device.id, state: 'paired', paired_at: '2026-11-21 10:00:00', platform: 'Android' },
+        { name: '受付', status: 'waiting' },
+        { id: device.id, status: 'paired', paired_at: '2026-11-21 10:00:00', platform: 'Android' },
       ],
       meta: { total: 2 },
     });

@@ -47,7 +47,7 @@ describe('the devices of people', () => {
       id: device.id,
       name: device.name,
       platform: 'Android',
-      state: 'paired',
+      status: 'paired',
       user: expect.objectContaining({ id: member.id }),
       workplaces: [{ id: workplace.id, name: workplace.name }],
       paired_at: toStamp(NOW),
@@ -100,8 +100,8 @@ describe('the devices of people', () => {
     expect(ids(await list(by, { sort: '-user' }))).toEqual(byUser.toReversed());
     expect(ids(await list(by, { q: 'iphone' }))).toEqual([second.id]);
     expect(ids(await list(by, { q: site.member.staff_no ?? '' }))).toEqual([first.id]);
-    expect(ids(await list(by, { state: 'ended' }))).toEqual([third.id]);
-    expect(ids(await list(by, { state: 'waiting' }))).toEqual([]);
+    expect(ids(await list(by, { status: 'ended' }))).toEqual([third.id]);
+    expect(ids(await list(by, { status: 'waiting' }))).toEqual([]);
     expect(ids(await list(by, { late: 'true' }))).toEqual([second.id]);
     expect(ids(await list(by, { late: 'false', sort: 'name' }))).toEqual([third.id, first.id]);
   });

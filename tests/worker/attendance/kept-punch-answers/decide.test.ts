@@ -66,7 +66,7 @@ describe('a kept punch in a record', () => {
     const punch = await asked(there, { attendance_id: work.id, recorded: true });
     expect(await decide(there.manager, punch.id, ACCEPT)).toMatchObject({
       status: 200,
-      body: { id: punch.id, state: 'accepted', proposal: null, work_history_id: work.id },
+      body: { id: punch.id, status: 'accepted', proposal: null, work_history_id: work.id },
     });
     expect(await storedPunch(punch.id)).toMatchObject({
       state: 'accepted',
@@ -144,7 +144,7 @@ describe('a kept punch for work that was recorded without it', () => {
     const { work, punch } = await late(there);
     expect(await decide(there.manager, punch.id, { ...REFUSE, reason: 'Came later' })).toMatchObject({
       status: 200,
-      body: { state: 'refused', proposal: { kind: 'take_time', work_history_id: work.id, replaces: null } },
+      body: { status: 'refused', proposal: { kind: 'take_time', work_history_id: work.id, replaces: null } },
     });
     expect(await rowOf(work)).toMatchObject({ check_in: instant('09:10:00'), version: 1 });
     expect(await storedPunch(punch.id)).toMatchObject({ state: 'refused', decision_reason: 'Came later' });
@@ -185,7 +185,7 @@ describe('a kept punch for work that was recorded without it', () => {
     for (const answer of [ACCEPT, TAKE]) {
       expect(await decide(there.manager, punch.id, answer)).toMatchObject({
         status: 409,
-        body: { code: 'E_CONFLICT', data: { id: punch.id, state: 'open', proposal } },
+        body: { code: 'E_CONFLICT', data: { id: punch.id, status: 'open', proposal } },
       });
     }
     expect(await rowOf(work)).toMatchObject({ check_in: instant('09:00:00') });
@@ -236,7 +236,7 @@ describe('a kept check-out of a shift without a record', () => {
     expect(answer).toMatchObject({
       status: 200,
       body: {
-        state: 'accepted',
+        status: 'accepted',
         work_history_id: expect.any(Number),
         shift: { shift_user_id: there.plan.id },
         proposal: { kind: 'enter_shift', check_in: at('09:00:00'), check_out: at('18:05:20') },
@@ -272,7 +272,7 @@ describe('a kept punch', () => {
     const punch = await asked(there, { questions });
     expect(await decide(there.manager, punch.id, ACCEPT)).toMatchObject({
       status: 200,
-      body: { state: 'accepted', proposal: { kind: 'adjust', date: YESTERDAY, minutes: 12 } },
+      body: { status: 'accepted', proposal: { kind: 'adjust', date: YESTERDAY, minutes: 12 } },
     });
     const { results } = await env.DB.prepare('SELECT id FROM adjustment WHERE person_id = ?')
       .bind(there.site.member.id)

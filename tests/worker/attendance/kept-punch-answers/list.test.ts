@@ -60,7 +60,7 @@ describe('the kept punches', () => {
         proposal: { kind: 'take_time', work_history_id: work.id, replaces: at('09:00:00') },
         shift: { shift_user_id: there.plan.id },
         work_history_id: work.id,
-        state: 'open',
+        status: 'open',
       },
     ]);
   });

@@ -73,7 +73,7 @@ describe('disputing one’s own work', () => {
       questions: ['disputed'],
       version: 2,
       dispute: {
-        state: 'open',
+        status: 'open',
         note: NOTE,
         check_in_time: null,
         check_out_time: at('18:30:00'),
@@ -162,7 +162,7 @@ describe('disputing one’s own work', () => {
     const { body } = await staff.say(work, { note: 'Until seven', check_out_time: at('19:00:00') });
     expect(OwnAttendance.parse(body)).toMatchObject({
       questions: ['disputed'],
-      dispute: { state: 'open', check_out_time: at('19:00:00') },
+      dispute: { status: 'open', check_out_time: at('19:00:00') },
     });
     expect(await itemsOf(work)).toMatchObject([
       { state: 'settled', decided_by: there.site.member.id },
@@ -215,11 +215,11 @@ describe('disputing one’s own work', () => {
     await histories(there.manager).decide(item, { decision: 'refuse', reason: 'The gate says 18:00' });
     expect(await staff.takeBack(work)).toMatchObject({
       status: 409,
-      body: { data: { dispute: { state: 'refused', reason: 'The gate says 18:00' } } },
+      body: { data: { dispute: { status: 'refused', reason: 'The gate says 18:00' } } },
     });
     await staff.say(work, { note: 'But I was there' });
     expect(OwnAttendance.parse((await staff.takeBack(work)).body).dispute).toMatchObject({
-      state: 'refused',
+      status: 'refused',
     });
   });
 });
@@ -252,7 +252,7 @@ describe('a dispute', () => {
       worked_minutes: 510,
       punched_minutes: 570,
       break_minutes: 60,
-      dispute: { state: 'accepted', check_out_time: at('18:30:00') },
+      dispute: { status: 'accepted', check_out_time: at('18:30:00') },
     });
   });
 
@@ -266,7 +266,7 @@ describe('a dispute', () => {
     });
     const item = OwnAttendance.parse(body).dispute?.id ?? 0;
     expect(await histories(there.manager).decide(item, { decision: 'accept' })).toMatchObject({
-      body: { attendance: { check_out_time: at('17:45:00'), questions: [], state: 'checked_out' } },
+      body: { attendance: { check_out_time: at('17:45:00'), questions: [], status: 'checked_out' } },
     });
   });
 
@@ -306,7 +306,7 @@ describe('a dispute', () => {
       workplace: there.site.workplace.name,
     });
     await showMonth(there.site.workplace, MONTH);
-    expect((await staff.month()).data[0]?.attendance?.dispute).toMatchObject({ state: 'mended' });
+    expect((await staff.month()).data[0]?.attendance?.dispute).toMatchObject({ status: 'mended' });
   });
 
   it('is not settled by a manager who has not seen it', async () => {

@@ -170,7 +170,7 @@ describe('a forgotten check-out', () => {
           check_out_time: at('18:00:00'),
           worked_minutes: 540,
           formula: 4,
-          state: 'checked_out',
+          status: 'checked_out',
           flags: [],
           version: 2,
         },

@@ -49,7 +49,7 @@ describe('a punch at a tablet whose person is in doubt', () => {
             late_minutes: 12,
             questions: [],
             proposal: null,
-            state: 'open',
+            status: 'open',
           },
         ],
       },
@@ -64,7 +64,7 @@ describe('a punch at a tablet whose person is in doubt', () => {
     const id = await doubtful(tablet, member);
     expect(await decide(manager, id, { decision: 'accept', reason: '顔を確認' })).toMatchObject({
       status: 200,
-      body: { id, state: 'accepted', is_certain: true, identity: 'no_pin', user: { id: member.id } },
+      body: { id, status: 'accepted', is_certain: true, identity: 'no_pin', user: { id: member.id } },
     });
     const [record] = await attendancesOf(member);
     expect(record).toMatchObject({ shift_user_id: plan.id, check_in: fromStamp(IN), created_by: member.id });
@@ -89,7 +89,7 @@ describe('a punch at a tablet whose person is in doubt', () => {
     expect((await decide(manager, id, { decision: 'accept', user_id: stranger.id })).status).toBe(404);
     expect(await decide(manager, id, { decision: 'accept', user_id: other.id })).toMatchObject({
       status: 200,
-      body: { state: 'accepted', user: { id: other.id } },
+      body: { status: 'accepted', user: { id: other.id } },
     });
     expect(await attendancesOf(other)).toMatchObject([{ check_in: fromStamp(IN) }]);
     expect(await attendancesOf(member)).toEqual([]);
@@ -101,7 +101,7 @@ describe('a punch at a tablet whose person is in doubt', () => {
     expect((await decide(manager, id, { decision: 'refuse' })).status).toBe(422);
     expect(await decide(manager, id, { decision: 'refuse', reason: '本人ではない' })).toMatchObject({
       status: 200,
-      body: { state: 'refused' },
+      body: { status: 'refused' },
     });
     expect(await attendancesOf(member)).toEqual([]);
     expect(await punchesAt(tablet)).toMatchObject([{ person_id: null, state: 'refused' }]);
@@ -122,7 +122,7 @@ describe('a punch at a tablet whose person is in doubt', () => {
     expect(await decide(manager, id, { decision: 'accept' })).toMatchObject({
       status: 200,
       body: {
-        state: 'open',
+        status: 'open',
         is_certain: true,
         unplaced: 'not_checked_in',
         proposal: { kind: 'enter_shift', shift_user_id: plan.id },
@@ -131,7 +131,7 @@ describe('a punch at a tablet whose person is in doubt', () => {
     expect(await attendancesOf(member)).toEqual([]);
     expect(await decide(manager, id, { decision: 'accept' })).toMatchObject({
       status: 200,
-      body: { state: 'accepted' },
+      body: { status: 'accepted' },
     });
     expect(await attendancesOf(member)).toMatchObject([
       { workplace_id: site.workplace.id, check_out: fromStamp(OUT) },
@@ -172,7 +172,9 @@ describe('the head counts of a workplace', () => {
     const heads = () => manager.api.manage['head-counts'].$get({ query: { open: 'true' } }).then(fullAnswer);
     const answer = await heads();
     expect(answer.body).toMatchObject({
-      data: [{ ...count, user: { id: member.id }, identity: null, tablet: { id: tablet.id }, state: 'open' }],
+      data: [
+        { ...count, user: { id: member.id }, identity: null, tablet: { id: tablet.id }, status: 'open' },
+      ],
     });
     expect((await list(manager)).body).toMatchObject({ data: [] });
     const [{ id }] = (await punchesAt(tablet)) as [{ id: number }];
@@ -180,7 +182,10 @@ describe('the head counts of a workplace', () => {
       manager.api.manage['head-counts'][':id']
         .$post({ param: { id: String(id) }, json: { reason: '1人は遅刻' } })
         .then(fullAnswer);
-    expect(await answerIt()).toMatchObject({ status: 200, body: { state: 'accepted', reason: '1人は遅刻' } });
+    expect(await answerIt()).toMatchObject({
+      status: 200,
+      body: { status: 'accepted', reason: '1人は遅刻' },
+    });
     expect((await answerIt()).status).toBe(409);
     expect((await heads()).body).toMatchObject({ data: [] });
   });

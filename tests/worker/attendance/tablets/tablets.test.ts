@@ -22,7 +22,7 @@ describe('the tablets of a workplace', () => {
     const made = await fullAnswer(await tabletsOf(manager).$post({ param, json }));
     expect(made).toMatchObject({
       status: 201,
-      body: { name: '入口', platform: null, state: 'waiting', version: 1 },
+      body: { name: '入口', platform: null, status: 'waiting', version: 1 },
     });
     const { id } = made.body as { id: number };
     const one = { id: String(workplace.id), tablet_id: String(id) };
@@ -98,7 +98,7 @@ describe('the tablets of a workplace', () => {
     const listed = await manager.api.admin.tablets.$get({ query: {} });
     expect((await listed.json()).data.filter(({ id }) => id === tablet.id)).toMatchObject([
       {
-        state: 'paired',
+        status: 'paired',
         app_version: '1.2',
         kept_count: 3,
         left_at: at('07:59:00'),

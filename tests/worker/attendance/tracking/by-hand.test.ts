@@ -47,7 +47,7 @@ describe('a check-in by hand', () => {
       status: 200,
       body: {
         shift_user_id: plan.id,
-        state: 'checked_in',
+        status: 'checked_in',
         flags: ['late', 'not_checked_out', 'needs_review'],
         late_minutes: 12,
         outcome: null,
@@ -88,7 +88,7 @@ describe('a check-in by hand', () => {
     const answer = await tracking(there.manager).checkIn(there.plan, inAt('09:00:00'));
     expect(answer).toMatchObject({
       status: 409,
-      body: { code: 'CHECK_IN_ALREADY', data: { id: work.id, state: 'checked_out', version: 1 } },
+      body: { code: 'CHECK_IN_ALREADY', data: { id: work.id, status: 'checked_out', version: 1 } },
     });
   });
 
@@ -193,7 +193,7 @@ describe('a check-out by hand', () => {
     expect(answer).toMatchObject({
       status: 200,
       body: {
-        state: 'checked_out',
+        status: 'checked_out',
         flags: ['early_leave'],
         early_leave_minutes: 10,
         attendance: {
@@ -311,7 +311,7 @@ describe('a confirmation', () => {
     expect(await tracking(manager).confirm(there.plan)).toMatchObject({
       status: 200,
       body: {
-        state: 'confirmed',
+        status: 'confirmed',
         attendance: {
           confirmed_at: '2026-11-21 10:00:00',
           confirmed_by: { id: manager.person.id },
@@ -324,7 +324,7 @@ describe('a confirmation', () => {
     expect(await auditOf('attendance', work.id)).toMatchObject([{ action: 'confirm' }]);
     expect(await tracking(manager).confirm(there.plan)).toMatchObject({
       status: 409,
-      body: { code: 'E_CONFLICT', data: { id: work.id, state: 'confirmed' } },
+      body: { code: 'E_CONFLICT', data: { id: work.id, status: 'confirmed' } },
     });
   });
 
@@ -382,7 +382,7 @@ describe('a wage set by hand', () => {
     });
     const boss = await signedIn({ roles: ['global_admin'] });
     expect((await tracking(boss).salary(there.plan, raise(1300))).body).toMatchObject({
-      state: 'checked_out',
+      status: 'checked_out',
     });
     expect(await rowOf(work)).toMatchObject({
       confirmed_at: null,

@@ -83,7 +83,7 @@ describe('the outcome of an absence', () => {
         work_history_id: null,
         user: { id: site.member.id },
         outcome: 'absent_without_notice',
-        state: 'not_checked_in',
+        status: 'not_checked_in',
         flags: ['absent'],
         version: 2,
         attendance: null,

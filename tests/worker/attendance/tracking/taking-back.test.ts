@@ -262,7 +262,7 @@ describe('taking an absence back after work has started or ended', () => {
     const running = await signedInAs(manager.person, { now: RUNNING });
     expect(await checkIn(running, place, `${DAY} 09:10:00`)).toMatchObject({
       status: 200,
-      body: { outcome: null, state: 'checked_in' },
+      body: { outcome: null, status: 'checked_in' },
     });
   });
 

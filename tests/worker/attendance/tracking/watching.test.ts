@@ -40,7 +40,7 @@ async function seen(of: Team, stamp: string) {
 }
 
 const stateAndFlags = (user: TrackedPerson | undefined) => [
-  user?.state,
+  user?.status,
   user?.flags,
   user?.late_minutes,
   user?.early_leave_minutes,
@@ -352,7 +352,7 @@ describe('one shift', () => {
     const { users, counts } = await read(by, all.shift);
     const flagged = (flag: TrackedPerson['flags'][number]) =>
       users.filter(({ flags }) => flags.includes(flag)).length;
-    const inState = (...states: string[]) => users.filter(({ state }) => states.includes(state)).length;
+    const inState = (...states: string[]) => users.filter(({ status }) => states.includes(status)).length;
     expect(counts).toEqual({
       needed: 10,
       planned: users.filter(({ outcome }) => outcome === null).length,
@@ -407,7 +407,7 @@ describe('one shift', () => {
       end_time: '18:00',
       own_times: false,
       breaks: [{ start: '12:00', end: '13:00' }],
-      state: 'confirmed',
+      status: 'confirmed',
       attendance: {
         check_in_time: at('08:59:00'),
         check_out_time: at('18:00:00'),
@@ -477,7 +477,7 @@ describe('one shift', () => {
     const by = await managerOf(here, at('10:00:00'));
     const { unplanned } = await read(by, here.shift);
     expect(unplanned).toMatchObject([
-      { id: mine.id, shift: null, state: 'checked_in', user: { id: site.member.id } },
+      { id: mine.id, shift: null, status: 'checked_in', user: { id: site.member.id } },
     ]);
   });
 

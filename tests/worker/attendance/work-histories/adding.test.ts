@@ -50,7 +50,7 @@ describe('work without a punch', () => {
         counted_minutes: 540,
         worked_minutes: 540,
         formula: 2,
-        state: 'checked_out',
+        status: 'checked_out',
         questions: [],
         position: { id: site.position.id },
         late_minutes: 0,

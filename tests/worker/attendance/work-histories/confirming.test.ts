@@ -124,7 +124,7 @@ describe('confirming many records', () => {
     const open = await mintAttendance(there.site.newcomer, there.site.workplace);
     const confirm = async (all: Record<string, string>) =>
       fullAnswer(await there.manager.api.manage['work-histories'].confirm.$post({ json: { all } }));
-    expect(await confirm({ date_from: YESTERDAY, state: 'checked_out' })).toMatchObject({
+    expect(await confirm({ date_from: YESTERDAY, status: 'checked_out' })).toMatchObject({
       body: { done: [ready.id], stayed: [] },
     });
     expect(await confirm({})).toMatchObject({
@@ -145,7 +145,7 @@ describe('confirming many records', () => {
       });
       works.push(id);
     }
-    const all = { workplace_ids: [String(site.workplace.id)], state: 'checked_out' as const };
+    const all = { workplace_ids: [String(site.workplace.id)], status: 'checked_out' as const };
     const started = await fullAnswer(
       await manager.api.manage['work-histories'].confirm.$post({ json: { all } }),
     );

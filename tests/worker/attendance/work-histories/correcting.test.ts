@@ -59,7 +59,7 @@ describe('T-25 a corrected attendance record', () => {
         worked_minutes: 520,
         break_minutes: 40,
         formula: 3,
-        state: 'checked_out',
+        status: 'checked_out',
         confirmed_at: null,
         confirmed_by: null,
         flags: ['late'],
@@ -116,7 +116,7 @@ describe('T-25 a corrected attendance record', () => {
     const work = await planned(there);
     const { update } = histories(there.manager);
     expect(await update(work, asIs({ check_out_time: null }))).toMatchObject(
-      shows({ state: 'checked_in', check_out_time: null, formula: null, worked_minutes: null, version: 2 }),
+      shows({ status: 'checked_in', check_out_time: null, formula: null, worked_minutes: null, version: 2 }),
     );
     expect(await rowOf(work)).toMatchObject({ check_out: null, counted_end: null, salary_per_hour: null });
     await env.DB.prepare('UPDATE workplace SET formula = 4 WHERE id = ?').bind(site.workplace.id).run();

@@ -114,8 +114,8 @@ describe('the file of days', () => {
     const count = async (query: string, by?: SignedIn) => (await linesOf(`export?${query}`, by)).length;
     expect(await count(`month=2026-11&${at(team)}`)).toBe(3);
     expect(await count(`month=2026-11&${at(other)}`)).toBe(1);
-    expect(await count(`month=2026-11&${at(team)}&state=confirmed`)).toBe(0);
-    expect(await count(`month=2026-11&${at(team)}&state=checked_in`)).toBe(0);
+    expect(await count(`month=2026-11&${at(team)}&status=confirmed`)).toBe(0);
+    expect(await count(`month=2026-11&${at(team)}&status=checked_in`)).toBe(0);
     expect(await count('month=2026-10')).toBe(0);
     const manager = await managerOf(other.workplace);
     const lines = await linesOf('export?month=2026-11', manager);
@@ -306,7 +306,7 @@ describe('the audit of a file', () => {
   it('records the request without names', async () => {
     const by = await signedIn({ roles: ['global_admin'] });
     const { workplace } = await mintTeam();
-    await get(`export?month=2026-11&workplace_ids[]=${workplace.id}&state=confirmed`, by);
+    await get(`export?month=2026-11&workplace_ids[]=${workplace.id}&status=confirmed`, by);
     await get(`monthly/export?month=2026-11&q=${encodeURIComponent('田中')}`, by);
     const common = { action: 'export', subject_id: 0, before: null };
     expect(await exportsBy(by)).toEqual([
@@ -315,7 +315,7 @@ describe('the audit of a file', () => {
         operation: 'work_histories.export',
         subject: 'work_history_file',
         workplace_id: workplace.id,
-        after: { month: '2026-11', workplace_ids: [workplace.id], state: 'confirmed', ...format },
+        after: { month: '2026-11', workplace_ids: [workplace.id], status: 'confirmed', ...format },
       },
       {
         ...common,

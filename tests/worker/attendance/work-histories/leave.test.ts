@@ -65,7 +65,7 @@ describe('O-18 paid leave', () => {
     const id = idOf(made);
 
     expect(await ask(manager, 'POST', '/confirm', { ids: [id] })).toMatchObject({ body: { done: [id] } });
-    expect(await ask(manager, 'GET', `?state=confirmed&user_id=${team.worker.id}`)).toMatchObject({
+    expect(await ask(manager, 'GET', `?status=confirmed&user_id=${team.worker.id}`)).toMatchObject({
       body: { data: [{ id, kind: 'paid_leave', confirmed_by: { id: manager.person.id } }] },
     });
     expect(await ask(manager, 'POST', '/confirm', { ids: [id] })).toMatchObject({

@@ -90,7 +90,7 @@ describe('the list of work histories', () => {
     ]);
     expect(meta).toMatchObject({ total: 6, next: null });
     expect(boss.meter().roundTrips).toBe(2);
-    expect(data[0]).toMatchObject({ state: 'checked_in', hours: null, check_out_time: null });
+    expect(data[0]).toMatchObject({ status: 'checked_in', hours: null, check_out_time: null });
     expect(data[1]).toMatchObject({
       kind: 'paid_leave',
       user: { id: worker.id },
@@ -105,7 +105,7 @@ describe('the list of work histories', () => {
       user: { id: worker.id },
       workplace: { id: team.workplace.id },
       shift: { start_time: '09:00', end_time: '18:00' },
-      state: 'checked_out',
+      status: 'checked_out',
       counted_minutes: 480,
       salary_per_hour: 1_200,
       hours: { worked_minutes: 480, regular_minutes: 480, ot25_minutes: 0, pay: 9_600 },
@@ -156,9 +156,9 @@ describe('the list of work histories', () => {
     ['some days', { date_from: '2026-11-11', date_to: '2026-11-12' }, () => [asked, confirmed]],
     ['from a day on', { date_from: '2026-11-13' }, () => [open, leave, elsewhere]],
     ['up to a day', { date_to: '2026-11-10' }, () => [day]],
-    ['at work', { state: 'checked_in' }, () => [open]],
-    ['gone', { state: 'checked_out' }, () => [leave, elsewhere, asked, day]],
-    ['confirmed', { state: 'confirmed' }, () => [confirmed]],
+    ['at work', { status: 'checked_in' }, () => [open]],
+    ['gone', { status: 'checked_out' }, () => [leave, elsewhere, asked, day]],
+    ['confirmed', { status: 'confirmed' }, () => [confirmed]],
     ['with a question', { needs_review: 'true' }, () => [asked]],
     ['without one', { needs_review: 'false' }, () => [open, leave, elsewhere, confirmed, day]],
     ['unplanned', { unplanned: 'true' }, () => [open, elsewhere, asked, confirmed]],
@@ -177,7 +177,7 @@ describe('the list of work histories', () => {
     expect(await idsOf({ position_id: String(other.position.id) })).toEqual([elsewhere.id]);
     const idle = await mintPosition(team.workplace);
     expect(await idsOf({ position_id: String(idle.id) })).toEqual([]);
-    expect(await idsOf({ q: worker.staff_no ?? '', state: 'confirmed' })).toEqual([confirmed.id]);
+    expect(await idsOf({ q: worker.staff_no ?? '', status: 'confirmed' })).toEqual([confirmed.id]);
     expect(await idsOf({ q: 'nobody at all' })).toEqual([]);
   });
 
@@ -211,7 +211,7 @@ describe('the list of work histories', () => {
   });
 
   it('shows wages to managers by a setting, and to accounting always', async () => {
-    const query = { user_id: String(worker.id), state: 'checked_out' };
+    const query = { user_id: String(worker.id), status: 'checked_out' };
     const manager = await managerOf(team.workplace, other.workplace);
     const shown = async (by: SignedIn) => {
       const { data } = await page(query, by);
@@ -402,8 +402,8 @@ describe('the rows that a long list reads', () => {
     ['by date', { sort: 'date' }],
     ['by date, the newest first', {}],
     ['in a month', { month: '2024-06' }],
-    ['confirmed, the newest first', { state: 'confirmed' }],
-    ['not confirmed, the oldest first', { state: 'checked_out', sort: 'date' }],
+    ['confirmed, the newest first', { status: 'confirmed' }],
+    ['not confirmed, the oldest first', { status: 'checked_out', sort: 'date' }],
     ['unplanned', { unplanned: 'true' }],
     ['without a question', { needs_review: 'false' }],
   ])('are little more than the page shows: %s', async (_, query) => {
@@ -413,9 +413,9 @@ describe('the rows that a long list reads', () => {
   it('are all counted of a state on certain days, since all of them can be confirmed at once', async () => {
     const days = { date_from: '2024-01-01', date_to: '2025-12-31' };
     const metaOf = async (query: Query) => (await page({ per_page: '1', ...query })).meta;
-    expect(await metaOf({ ...days, state: 'checked_out' })).toMatchObject({ total: 1_500, capped: false });
+    expect(await metaOf({ ...days, status: 'checked_out' })).toMatchObject({ total: 1_500, capped: false });
     expect(await metaOf(days)).toMatchObject({ total: 1_000, capped: true });
-    expect(await metaOf({ date_to: '2025-12-31', state: 'checked_out' })).toMatchObject({ capped: true });
+    expect(await metaOf({ date_to: '2025-12-31', status: 'checked_out' })).toMatchObject({ capped: true });
     expect(boss.meter().roundTrips).toBe(2);
   });
 

@@ -240,7 +240,7 @@ describe.each(CASES)('closing day $closing_day, seed $seed', ({ closing_day, day
       const made = await periods(boss).create(workplace);
       expect(made).toMatchObject({ status: 201 });
       const { id } = made.body as { id: number };
-      expect(await periods(boss).close(id, 1)).toMatchObject({ status: 200, body: { state: 'closed' } });
+      expect(await periods(boss).close(id, 1)).toMatchObject({ status: 200, body: { status: 'closed' } });
       ids.push(id);
       expect(await agreed()).toEqual(before);
     }

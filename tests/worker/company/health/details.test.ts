@@ -67,7 +67,7 @@ describe('the queues', () => {
     const { queues, dead } = await details();
     expect(queues.map(({ queue }) => queue)).toEqual([...QUEUES]);
     expect(dead.map(({ kind }) => kind)).toEqual([...DEAD_KINDS]);
-    const empty = { state: 'empty', waiting: 0, oldest_at: null };
+    const empty = { status: 'empty', waiting: 0, oldest_at: null };
     for (const queue of queues) expect(queue).toMatchObject(empty);
     for (const one of dead) expect(one).toMatchObject({ count: 0, last_at: null });
   });
@@ -82,12 +82,12 @@ describe('the queues', () => {
     const of = (name: string) => queues.find(({ queue }) => queue === name);
     expect(of('deliveries')).toEqual({
       queue: 'deliveries',
-      state: 'moving',
+      status: 'moving',
       waiting: 1,
       oldest_at: '2026-11-21 11:00:00',
     });
-    expect(of('jobs')).toMatchObject({ state: 'stuck', waiting: 1, oldest_at: '2026-11-21 09:00:00' });
-    expect(of('sync_sends')).toMatchObject({ state: 'stuck', oldest_at: '2026-11-21 09:00:00' });
+    expect(of('jobs')).toMatchObject({ status: 'stuck', waiting: 1, oldest_at: '2026-11-21 09:00:00' });
+    expect(of('sync_sends')).toMatchObject({ status: 'stuck', oldest_at: '2026-11-21 09:00:00' });
   });
 
   it('show abandoned entries that can be retried', async () => {
@@ -113,8 +113,8 @@ describe('backups', () => {
   it('are missing on a new site', async () => {
     const { backups, health } = await details();
     expect(backups).toEqual([
-      { kind: 'backup', state: 'none', last: null },
-      { kind: 'check', state: 'none', last: null },
+      { kind: 'backup', status: 'none', last: null },
+      { kind: 'check', status: 'none', last: null },
     ]);
     expect(health.status).toBe('ok');
   });
@@ -125,14 +125,14 @@ describe('backups', () => {
     const { backups } = await details();
     const last = { backup_at: '2026-11-18 10:00:00', rows: 50_054, files: 12, bytes: 34_000_000 };
     expect(backups).toEqual([
-      { kind: 'backup', state: 'late', last: { at: '2026-11-18 11:00:00', ...last } },
-      { kind: 'check', state: 'damaged', last: { at: '2026-11-21 09:00:00', ...last } },
+      { kind: 'backup', status: 'late', last: { at: '2026-11-18 11:00:00', ...last } },
+      { kind: 'check', status: 'damaged', last: { at: '2026-11-21 09:00:00', ...last } },
     ]);
   });
 
   it('are fine after a backup of last night', async () => {
     await insert('backup_run', { kind: 'backup', at: NOW - 6 * HOUR, ...run });
-    expect((await details()).backups[0]).toMatchObject({ kind: 'backup', state: 'fine' });
+    expect((await details()).backups[0]).toMatchObject({ kind: 'backup', status: 'fine' });
   });
 });
 
@@ -145,7 +145,7 @@ describe('the database', () => {
     const people = await env.DB.prepare('SELECT count(*) AS rows FROM person').first<number>('rows');
     const told = database.tables.find(({ table }) => table === 'person')?.rows_up_to ?? 0;
     expect(told).toBeGreaterThanOrEqual(people ?? 0);
-    expect(timers.every(({ state }) => state === 'never')).toBe(true);
+    expect(timers.every(({ status }) => status === 'never')).toBe(true);
     expect(Object.keys(checks)).toEqual(['database_ms', 'files_ms', 'objects_ms']);
   });
 });

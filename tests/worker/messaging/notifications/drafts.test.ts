@@ -160,7 +160,7 @@ describe('a draft of a notification', () => {
       send_anyway: true,
       draft: { id: draft.id, version: 1 },
     });
-    expect(sent).toMatchObject({ status: 201, body: { state: 'sent', ...JA } });
+    expect(sent).toMatchObject({ status: 201, body: { status: 'sent', ...JA } });
     expect(manager.meter().roundTrips).toBeLessThanOrEqual(3);
     expect(await call(manager, 'GET', `${DRAFTS}/${draft.id}`)).toEqual(NOT_FOUND);
     expect(await auditOf('notification_draft', draft.id)).toMatchObject([

@@ -318,7 +318,7 @@ describe('a concurrent change of a notification', () => {
     const body = change(workplaceId, { send_day: '2026-12-01', time: '10:00' });
     expect(await fullAnswer(await writer.send(path(id), put(body)))).toMatchObject({
       status: 409,
-      body: { code: 'NOTIFICATION_ALREADY_SENT', data: { id, title_ja: '棚卸', state: 'sent' } },
+      body: { code: 'NOTIFICATION_ALREADY_SENT', data: { id, title_ja: '棚卸', status: 'sent' } },
     });
     expect(await readersOf(id)).toHaveLength(3);
   });
@@ -375,7 +375,7 @@ describe('a concurrent change of a notification', () => {
     const writer = await signedInAs(boss);
     expect(await fullAnswer(await writer.send(path(id), put(change(workplaceId))))).toMatchObject({
       status: 200,
-      body: { state: 'sent', readers: 3, title_ja: '変更' },
+      body: { status: 'sent', readers: 3, title_ja: '変更' },
     });
     expect(writer.meter().roundTrips).toBeLessThanOrEqual(3);
     expect(await readersOf(id)).toHaveLength(3);

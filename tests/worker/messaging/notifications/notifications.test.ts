@@ -52,7 +52,7 @@ describe('a notification', () => {
     expect(made.status).toBe(201);
     const one = Notification.parse(made.body);
     expect(one).toMatchObject({
-      state: 'pending',
+      status: 'pending',
       ...later,
       ...JA,
       title: '棚卸',
@@ -96,7 +96,7 @@ describe('a notification', () => {
     expect(made).toMatchObject({
       status: 201,
       // The manager belongs to the workplace too.
-      body: { state: 'sent', readers: 5, read: 0, sent_at: '2026-11-21 10:00:00', time: '10:00' },
+      body: { status: 'sent', readers: 5, read: 0, sent_at: '2026-11-21 10:00:00', time: '10:00' },
     });
     expect(manager.meter().roundTrips).toBeLessThanOrEqual(3);
     const { id } = Notification.parse(made.body);
@@ -107,7 +107,7 @@ describe('a notification', () => {
     ] as const) {
       expect(await call(manager, method, path, body)).toMatchObject({
         status: 409,
-        body: { code: 'NOTIFICATION_ALREADY_SENT', data: { id, state: 'sent' } },
+        body: { code: 'NOTIFICATION_ALREADY_SENT', data: { id, status: 'sent' } },
       });
     }
   });
@@ -166,7 +166,7 @@ describe('a notification', () => {
     const { workplace, manager } = await company();
     expect(
       await call(manager, 'POST', '', toWorkplace(workplace, { send_day: '2026-11-21', time: '09:55' })),
-    ).toMatchObject({ status: 201, body: { state: 'sent', time: '10:00' } });
+    ).toMatchObject({ status: 201, body: { status: 'sent', time: '10:00' } });
   });
 
   it('corrects a sent one, and both refer to each other', async () => {
@@ -203,9 +203,9 @@ describe('the list of notifications', () => {
     expect(await list({})).toEqual([next.id, going.id, old.id]);
     expect(boss.meter().roundTrips).toBeLessThanOrEqual(2);
     expect(await list({ sort: 'send_at' })).toEqual([old.id, going.id, next.id]);
-    expect(await list({ state: 'pending' })).toEqual([next.id]);
-    expect(await list({ state: 'sending' })).toEqual([going.id]);
-    expect(await list({ state: 'sent' })).toEqual([old.id]);
+    expect(await list({ status: 'pending' })).toEqual([next.id]);
+    expect(await list({ status: 'sending' })).toEqual([going.id]);
+    expect(await list({ status: 'sent' })).toEqual([old.id]);
     expect(await list({ type: 'urgent' })).toEqual([going.id]);
     expect(await list({ q: `${word} NEXT` })).toEqual([next.id]);
     expect(await list({ q: 'sắp tới' })).toEqual([next.id]);

@@ -34,9 +34,9 @@ describe('a list of 3,000 notifications', () => {
   it.each<Record<string, string>>([
     {},
     { sort: 'send_at' },
-    { state: 'pending' },
-    { state: 'sending' },
-    { state: 'sent' },
+    { status: 'pending' },
+    { status: 'sending' },
+    { status: 'sent' },
     { type: 'urgent' },
     { type: 'shift', sort: 'send_at' },
     { type: 'notice' },
@@ -46,7 +46,7 @@ describe('a list of 3,000 notifications', () => {
     const counted = meta.capped ? COUNT_MAX + 1 : meta.total;
     expect(data).toHaveLength(Math.min(SHOWN, meta.total));
     // Those being sent are found among all that are not sent yet.
-    const beside = query.state === 'pending' || query.state === 'sending' ? 2 * 50 : 0;
+    const beside = query.status === 'pending' || query.status === 'sending' ? 2 * 50 : 0;
     expect(boss.meter().rowsRead).toBeLessThanOrEqual(
       2 * counted + beside + ROWS_SHOWN * (SHOWN + 1) + ROWS_AROUND,
     );

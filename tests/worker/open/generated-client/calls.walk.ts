@@ -1,17 +1,10 @@
 import * as client from 'virtual:generated-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
-import { mintActor } from '#tests/support/actors.ts';
-import { requestOf } from '#tests/support/calls.ts';
+import { OPERATION_IDS } from '#contract/operations.ts';
 import { createTestClient } from '#tests/support/client.ts';
-import { NOW } from '#tests/support/clock.ts';
-import { mintNotice } from '#tests/support/inbox.ts';
-import { mintJob } from '#tests/support/mint.ts';
-import { mintSite } from '#tests/support/mint-site.ts';
-import { mintPlanned } from '#tests/support/planned-shifts.ts';
 import { quietCalls } from '#tests/support/quiet-calls.ts';
 import { argumentsOf, expectAsDescribed, expectAskedAsDescribed } from './document.ts';
-import { STATES } from './states.ts';
+import { readyCall } from './ready-call.ts';
 
 quietCalls();
 
@@ -48,22 +41,12 @@ describe('a client that a generator makes from the document', () => {
   });
 
   it.each(OPERATION_IDS)('calls %s and gets what the document says', async (id) => {
-    const site = await mintSite();
-    const actor = await mintActor(id, site);
-    const job = await mintJob(actor.person, { state: 'done', ended_at: NOW });
-    const shift = await mintPlanned(id, site);
-    const notice = await mintNotice(actor.person);
-    const known = { job, notice, session: actor.session, site, shift };
-    const { asked, bindings = {}, raw } = (await STATES[id]?.({ actor, site })) ?? {};
-    const whole = { ...requestOf(id, actor.person, known), ...asked };
+    const { whole, bindings, token, raw } = await readyCall(id);
     expectAskedAsDescribed(id, whole);
     const args = argumentsOf(id, whole);
-    const { token } = actor.session;
-    answerCalls(createTestClient({ bindings, ...(isOpen(id) ? {} : { token }) }).send);
+    answerCalls(createTestClient({ bindings, token }).send);
     const returned = await functions.get(bare(id))?.(...args, ...(raw ? [raw] : []));
     if (!returned) throw new Error(`${id} is not in the client`);
     expectAsDescribed(id, returned);
   });
 });
-
-const isOpen = (id: OperationId) => operations[id].access === 'public';

@@ -9,6 +9,8 @@ const JsonSchema = z.record(z.string(), z.unknown());
 
 const Content = z.record(z.string(), z.object({ schema: JsonSchema }));
 
+const Form = z.object({ properties: z.record(z.string(), JsonSchema) });
+
 const Described = z.object({
   operationId: z.string(),
   parameters: z.array(
@@ -20,7 +22,10 @@ const Described = z.object({
 type Described = z.infer<typeof Described>;
 
 const document = z
-  .object({ paths: z.record(z.string(), z.record(z.string(), Described)), components: JsonSchema })
+  .object({
+    paths: z.record(z.string(), z.record(z.string(), Described)),
+    components: z.object({ schemas: z.record(z.string(), JsonSchema) }),
+  })
   .parse(openApiDocument());
 
 const byId = new Map<string, [address: string, Described]>(
@@ -40,36 +45,59 @@ function describedOf(id: OperationId): [address: string, Described] {
 
 const KEY_HEADER = 'Idempotency-Key';
 
-/**
- * What a function of the client takes, as its generator orders it: the parameters of the path, the
- * body, those of the query, and the headers.
- */
-export function argumentsOf(id: OperationId, { address, query, body, form }: Asked): unknown[] {
-  const [path, { parameters, requestBody }] = describedOf(id);
-  const inPath = new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`).exec(address);
+/** The values of a call by their names: those of the path, the query and the headers. */
+type Values = Record<'path' | 'query' | 'header', Record<string, unknown>>;
+
+/** The values of a call, in the types of the document. */
+export function valuesOf(id: OperationId, { address, query }: Asked): Values {
+  const [path, { parameters }] = describedOf(id);
+  const inPath = new RegExp(`^/api${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(address);
   if (!inPath) throw new Error(`${address} is not ${path}`);
-  const inQuery = parameters.filter((one) => one.in === 'query');
-  const headers = parameters.filter((one) => one.in === 'header').map(({ name }) => name);
-  return [
-    ...inPath.slice(1),
-    ...(requestBody === undefined ? [] : [form ?? body]),
-    ...(inQuery.length === 0 ? [] : [valuesOf(inQuery, new URLSearchParams(query))]),
-    ...(headers.length === 0
-      ? []
-      : [headers.includes(KEY_HEADER) ? { [KEY_HEADER]: crypto.randomUUID() } : {}]),
-  ];
+  const given = new URLSearchParams(query);
+  const unknown = [...given.keys()].filter((name) => parameters.every((one) => one.name !== name));
+  expect(unknown).toEqual([]);
+  const values: Values = { path: {}, query: {}, header: {} };
+  for (const { in: place, name, schema } of parameters) {
+    if (place === 'path') values.path[name] = typed(inPath.groups?.[name], schema);
+    else if (name === KEY_HEADER) values.header[name] = crypto.randomUUID();
+    else if (schema.type === 'array' && given.has(name))
+      values.query[name] = typed(given.getAll(name), schema);
+    else if (given.has(name)) values.query[name] = typed(given.get(name), schema);
+  }
+  return values;
 }
 
-function valuesOf(inQuery: Described['parameters'], given: URLSearchParams): Record<string, unknown> {
-  const names = inQuery.map(({ name }) => name);
-  const unknown = [...given.keys()].filter((name) => !names.includes(name));
-  expect(unknown).toEqual([]);
+/** The fields of a form, in the types of the document. */
+export function formOf(id: OperationId, { form = {} }: Asked): Record<string, unknown> {
+  const schema = describedOf(id)[1].requestBody?.content['multipart/form-data']?.schema;
+  const name = String(schema?.$ref).split('/').at(-1) ?? '';
+  const whole = Form.parse(document.components.schemas[name] ?? schema);
   return Object.fromEntries(
-    inQuery.flatMap(({ name, schema }) => {
-      if (!given.has(name)) return [];
-      return [[name, schema.type === 'array' ? given.getAll(name) : given.get(name)]];
-    }),
+    Object.entries(form).map(([name, value]) => [name, typed(value, whole.properties[name] ?? {})]),
   );
+}
+
+/** A value of an address or of a form as its schema has it. */
+function typed(value: unknown, { type, items }: Record<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((one) => typed(one, JsonSchema.parse(items)));
+  if (type === 'boolean') return value === 'true';
+  return type === 'integer' || type === 'number' ? Number(value) : value;
+}
+
+/**
+ * What a function of the client in TypeScript takes, in this order: the values of the path, the body,
+ * and those of the query and of the headers.
+ */
+export function argumentsOf(id: OperationId, asked: Asked): unknown[] {
+  const { path, query, header } = valuesOf(id, asked);
+  const [, { parameters, requestBody }] = describedOf(id);
+  const has = (place: string) => parameters.some((one) => one.in === place);
+  return [
+    ...Object.values(path),
+    ...(requestBody === undefined ? [] : [asked.form ?? asked.body]),
+    ...(has('query') ? [query] : []),
+    ...(has('header') ? [header] : []),
+  ];
 }
 
 /** Holds the body of a call to what the document asks for. */

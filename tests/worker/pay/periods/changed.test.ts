@@ -125,13 +125,13 @@ describe('confirming many workplaces', () => {
         periods: expect.arrayContaining([
           expect.objectContaining({
             id: expect.any(Number),
-            state: 'confirmed',
+            status: 'confirmed',
             version: 1,
             outdated: false,
           }),
-          expect.objectContaining({ id: idOf(again), state: 'confirmed', version: 2, outdated: false }),
-          expect.objectContaining({ id: idOf(done), state: 'confirmed', version: 1 }),
-          expect.objectContaining({ id: idOf(shut), state: 'closed' }),
+          expect.objectContaining({ id: idOf(again), status: 'confirmed', version: 2, outdated: false }),
+          expect.objectContaining({ id: idOf(done), status: 'confirmed', version: 1 }),
+          expect.objectContaining({ id: idOf(shut), status: 'closed' }),
         ]),
       },
     });
@@ -160,6 +160,6 @@ describe('confirming many workplaces', () => {
     const workplace_ids = [own.workplace.id, other.workplace.id];
     const asked = { month: '2026-10', workplace_ids };
     expect(await post(manager, '/manage/periods/confirm', asked)).toEqual(code(404, 'E_NOT_FOUND'));
-    expect(only(await periods(manager).list())).toMatchObject({ state: 'open', id: null });
+    expect(only(await periods(manager).list())).toMatchObject({ status: 'open', id: null });
   });
 });

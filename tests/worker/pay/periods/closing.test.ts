@@ -34,7 +34,7 @@ describe('the states of a period', () => {
     const [manager, accountant] = [await managerOf(workplace), await accounting()];
     expect(only(await periods(manager).list())).toMatchObject({
       id: null,
-      state: 'open',
+      status: 'open',
       blocks: [],
       people: 2,
       attendances: 2,
@@ -49,27 +49,27 @@ describe('the states of a period', () => {
     const confirmed = await periods(manager).create(workplace);
     expect(confirmed).toMatchObject({
       status: 201,
-      body: { state: 'confirmed', version: 1, outdated: false },
+      body: { status: 'confirmed', version: 1, outdated: false },
     });
     const { id } = confirmed.body as { id: number };
-    expect(only(await periods(manager).list())).toMatchObject({ id, state: 'confirmed', blocks: [] });
+    expect(only(await periods(manager).list())).toMatchObject({ id, status: 'confirmed', blocks: [] });
 
     expect(await periods(manager).close(id, 1)).toEqual(code(403, 'E_FORBIDDEN'));
     expect(await periods(accountant).close(id, 1)).toMatchObject({
       status: 200,
-      body: { state: 'closed', version: 2, closed: { by: { id: accountant.person.id } } },
+      body: { status: 'closed', version: 2, closed: { by: { id: accountant.person.id } } },
     });
     expect(await linesOf(id)).toHaveLength(2);
     expect(await periods(accountant).close(id, 2)).toMatchObject({ status: 200, body: { version: 2 } });
     expect(await periods(manager).reopen(id, 2)).toEqual(code(403, 'E_FORBIDDEN'));
     expect(await periods(accountant).reopen(id, 2)).toMatchObject({
       status: 200,
-      body: { state: 'open', version: 3, confirmed: null, closed: null, reopened: { reason: '打刻漏れ' } },
+      body: { status: 'open', version: 3, confirmed: null, closed: null, reopened: { reason: '打刻漏れ' } },
     });
     expect(await linesOf(id)).toEqual([]);
     expect(await periods(manager).confirm(id, 3)).toMatchObject({
       status: 200,
-      body: { state: 'confirmed' },
+      body: { status: 'confirmed' },
     });
     expect(await auditOf('period', id)).toMatchObject(
       ['confirm', 'close', 'reopen', 'confirm'].map((action) => ({ action, workplace_id: workplace.id })),
@@ -90,7 +90,7 @@ describe('the states of a period', () => {
       status: 409,
       body: { code: 'E_CONFLICT' },
     });
-    expect(await periods(manager).reopen(id, 1)).toMatchObject({ status: 200, body: { state: 'open' } });
+    expect(await periods(manager).reopen(id, 1)).toMatchObject({ status: 200, body: { status: 'open' } });
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('the states of a period', () => {
     if (what === 'leave') await mintLeave(worker, team, '2026-10-05', 480);
     expect(await periods(await managerOf(workplace)).create(workplace, month)).toMatchObject({
       status: 409,
-      body: { code: 'PERIOD_NOT_READY', data: { blocks: [block], period: { state: 'open' } } },
+      body: { code: 'PERIOD_NOT_READY', data: { blocks: [block], period: { status: 'open' } } },
     });
   });
 
@@ -124,7 +124,7 @@ describe('the states of a period', () => {
     const { id } = (await periods(manager).create(workplace)).body as { id: number };
     expect(await histories(later).unconfirm([one.id])).toMatchObject({ status: 200 });
     expect(only(await periods(later).list())).toMatchObject({
-      state: 'confirmed',
+      status: 'confirmed',
       outdated: true,
       unconfirmed: 1,
     });
@@ -142,7 +142,7 @@ describe('the states of a period', () => {
       body: { data: { blocks: ['changed'], period: { outdated: true, changed: 1 } } },
     });
     expect(await periods(later).confirm(id, 1)).toMatchObject({ status: 200, body: { version: 2 } });
-    expect(await periods(accountant).close(id, 2)).toMatchObject({ status: 200, body: { state: 'closed' } });
+    expect(await periods(accountant).close(id, 2)).toMatchObject({ status: 200, body: { status: 'closed' } });
   });
 
   it('let all ready periods close at once', async () => {

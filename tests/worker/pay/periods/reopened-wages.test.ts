@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const reopened = async (id: number) => {
   const answer = await periods(boss).reopen(id, 2);
-  expect(answer).toMatchObject({ status: 200, body: { state: 'open' } });
+  expect(answer).toMatchObject({ status: 200, body: { status: 'open' } });
   return answer.body as { without_wage: number };
 };
 /** The pay that page, report, files and own page agree on. */

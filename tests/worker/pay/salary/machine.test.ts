@@ -80,7 +80,7 @@ it.each(SEEDS)(
       JSON.stringify(run.people.map(({ id }) => id)),
     );
     for (const [at, of] of run.people.entries()) {
-      const query = { user_id: String(of.id), state: 'paid' as const };
+      const query = { user_id: String(of.id), status: 'paid' as const };
       const { data } = await (await then.api.manage.salary.requests.$get({ query })).json();
       const advanced = data.reduce((sum, one) => sum + one.amount, 0);
       const paidToThem = run.model.of(at === 0 ? 0 : 1).filter(({ state }) => state === 'paid');

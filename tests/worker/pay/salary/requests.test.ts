@@ -362,7 +362,7 @@ it('shows the count of each state for any filter, and the next bank day', async 
   const { of, by } = await earner();
   await ask(by, { amount: 1_000 });
   const accounting = await signedIn({ roles: ['admin'], duties: ['accounting'] });
-  const query = { user_id: String(of.id), state: 'paid' as const };
+  const query = { user_id: String(of.id), status: 'paid' as const };
   const answer = await fullAnswer(await accounting.api.manage.salary.requests.$get({ query }));
   const none = { approved: 0, pending_payment: 0, failed: 0 };
   expect(answer.body).toMatchObject({

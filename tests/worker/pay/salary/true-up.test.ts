@@ -54,7 +54,7 @@ async function shownPay(of: Person, query: { month: string } = { month: OCTOBER 
   const line = lines.find(([no]) => no === of.staff_no) ?? [];
   const cell = (column: string) => Number(line[head.indexOf(column)]);
   const requests = await (
-    await boss.api.manage.salary.requests.$get({ query: { user_id: String(of.id), state: 'paid' } })
+    await boss.api.manage.salary.requests.$get({ query: { user_id: String(of.id), status: 'paid' } })
   ).json();
   const [first] = requests.data;
   const one = await boss.api.manage.salary.requests[':id'].$get({ param: { id: String(first?.id) } });

@@ -43,7 +43,7 @@ const get = async (query: string, by = boss) => {
   const bytes = new Uint8Array(await answer.clone().arrayBuffer());
   return { status: answer.status, headers: answer.headers, bytes, text: decodeText(bytes) ?? '' };
 };
-const at = () => `?workplace_id=${site.workplace.id}&q=${student.staff_no}`;
+const at = () => `?workplace_ids[]=${site.workplace.id}&q=${student.staff_no}`;
 
 describe('the exported people file', () => {
   it('has a line for each workplace and wage, with all fields of the person', async () => {
@@ -64,7 +64,7 @@ describe('the exported people file', () => {
   it.each(['', '&header=label&language=ja', '&header=label&language=en', '&header=label&language=vi'])(
     'is imported again without a change: %s',
     async (format) => {
-      const { text } = await get(`?workplace_id=${site.workplace.id}${format}`);
+      const { text } = await get(`?workplace_ids[]=${site.workplace.id}${format}`);
       const lines = text.split('\r\n').length - 2;
       expect(await upload(boss, text)).toMatchObject({
         status: 200,
@@ -94,7 +94,7 @@ describe('the exported people file', () => {
     expect(await has('?role=user', student)).toBe(true);
     expect(await has('?residence_status=study_abroad', student)).toBe(true);
     expect(await has('?residence_status=family_stay', student)).toBe(false);
-    expect(await has(`?workplace_id=${(await mintSite()).workplace.id}`, student)).toBe(false);
+    expect(await has(`?workplace_ids[]=${(await mintSite()).workplace.id}`, student)).toBe(false);
     expect(await fullAnswer(await boss.send('/api/admin/users/export?role=boss'))).toMatchObject({
       status: 422,
     });
@@ -109,7 +109,7 @@ describe('the exported people file', () => {
 
   it('is refused in CP932 with all texts that it cannot encode', async () => {
     const [one] = await mintPeople([{ last_name: 'Nguyễn', address: '𠮷', works: [site.workplace.id] }]);
-    const query = `?workplace_id=${site.workplace.id}&q=${one?.staff_no}&encoding=cp932`;
+    const query = `?workplace_ids[]=${site.workplace.id}&q=${one?.staff_no}&encoding=cp932`;
     expect(await fullAnswer(await boss.send(`/api/admin/users/export${query}`))).toEqual({
       status: 422,
       body: { code: 'SHIFT_CSV_NOT_ENCODABLE', data: { texts: expect.arrayContaining(['Nguyễn', '𠮷']) } },
@@ -140,7 +140,7 @@ describe('the exported people file', () => {
   it('is read page by page', async () => {
     const crowd = await mintSite();
     await mintPeople(Array.from({ length: 1_001 }, () => ({ works: [crowd.workplace.id] })));
-    const { text } = await get(`?workplace_id=${crowd.workplace.id}`);
+    const { text } = await get(`?workplace_ids[]=${crowd.workplace.id}`);
     expect(text.split('\r\n')).toHaveLength(1_001 + 1 + 2);
     expect(new Set(text.split('\r\n')).size).toBe(1_001 + 1 + 2);
     expect(boss.meter().roundTrips).toBe(4);

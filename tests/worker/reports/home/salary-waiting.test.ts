@@ -37,21 +37,21 @@ it('counts the requests that the reader may decide, emergencies separately', asy
   // Its bank day is still ahead, so no result is missing.
   await mintPayBatch(boss.person, staff.slice(7, 8), { transferOn: '2026-11-24' });
 
-  const { emergencies, by_state } = before;
+  const { emergencies, by_status } = before;
   expect(await salaryOf(accounting)).toEqual({
     emergencies: emergencies + 1,
-    by_state: {
-      pending_accounting_approval: by_state.pending_accounting_approval + 2,
-      approved: by_state.approved + 1,
-      pending_payment: by_state.pending_payment,
-      failed: by_state.failed + 1,
+    by_status: {
+      pending_accounting_approval: by_status.pending_accounting_approval + 2,
+      approved: by_status.approved + 1,
+      pending_payment: by_status.pending_payment,
+      failed: by_status.failed + 1,
     },
   });
-  expect((await salaryOf(boss))?.by_state.pending_accounting_approval).toBe(
-    by_state.pending_accounting_approval + 4,
+  expect((await salaryOf(boss))?.by_status.pending_accounting_approval).toBe(
+    by_status.pending_accounting_approval + 4,
   );
   await mintPayBatch(boss.person, staff.slice(5, 6), { transferOn: '2026-11-20' });
-  expect((await salaryOf(accounting))?.by_state.pending_payment).toBe(by_state.pending_payment + 1);
+  expect((await salaryOf(accounting))?.by_status.pending_payment).toBe(by_status.pending_payment + 1);
 });
 
 it('hides them from managers without accounting and from staff', async () => {

@@ -53,7 +53,7 @@ async function worker(): Promise<SignedIn> {
 
 const Started = z.object({ job_id: z.int() });
 const Detail = z.object({
-  plan: z.object({ state: z.string(), nightly: z.boolean(), open: z.int().nullable(), agreed: z.int() }),
+  plan: z.object({ status: z.string(), nightly: z.boolean(), open: z.int().nullable(), agreed: z.int() }),
   sites: z.array(
     z.object({
       workplace: z.object({ id: z.int() }),
@@ -127,7 +127,7 @@ describe('a plan for several workplaces', () => {
     await there.open('2026-12-01', ONE_SEAT);
     const id = await planned([here, there]);
     const { plan, sites } = await found(id);
-    expect(plan).toMatchObject({ state: 'done', nightly: false });
+    expect(plan).toMatchObject({ status: 'done', nightly: false });
     expect(sites.reduce((sum, { agreed }) => sum + agreed, 0)).toBe(1);
     expect(await approvedShifts(member)).toEqual([]);
 

@@ -119,7 +119,7 @@ describe('a fixed schedule', () => {
     const other = await mintSite();
     const query = async (asked: Record<string, string>) => {
       const answer = await schedules().$get({
-        query: { workplace_id: String(other.workplace.id), ...asked },
+        query: { workplace_ids: [String(other.workplace.id)], ...asked },
       });
       return (await answer.json()).data.map(({ user }) => user.id);
     };

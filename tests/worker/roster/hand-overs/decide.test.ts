@@ -33,13 +33,13 @@ describe('handing a shift over', () => {
       { kind: 'hand_over_proposed', params: { last_name: giver.last_name, date: DATE, start_time: '09:00' } },
     ]);
     expect(await receivedOf(taker)).toMatchObject([
-      { id, shift_id: shift.id, state: 'proposed', fit: 'can', findings: [], from: { id: giver.id } },
+      { id, shift_id: shift.id, status: 'proposed', fit: 'can', findings: [], from: { id: giver.id } },
     ]);
     expect(await asksOf(taker)).toBe(1);
     expect(await pendingOf(manager)).toEqual([]);
     expect(await decide(manager, id, { decision: 'approve' }, 1)).toMatchObject(conflict);
 
-    const yes = { id, state: 'accepted', version: 2 };
+    const yes = { id, status: 'accepted', version: 2 };
     expect(await reply(taker, id, 'yes')).toEqual({ status: 200, body: yes });
     expect(await inboxOf(giver)).toMatchObject([{ kind: 'hand_over_answered', params: { answer: 'yes' } }]);
     expect(await inboxOf(manager.person)).toMatchObject([
@@ -50,7 +50,7 @@ describe('handing a shift over', () => {
       { id, fit: 'can', from: { id: giver.id }, to: { id: taker.id } },
     ]);
 
-    const done = { id, state: 'approved', version: 3 };
+    const done = { id, status: 'approved', version: 3 };
     expect(await decide(manager, id, { decision: 'approve' })).toEqual({ status: 200, body: done });
     expect(await peopleOn(all)).toEqual([taker.id]);
     // One notice each, not that of a changed roster too.
@@ -60,10 +60,10 @@ describe('handing a shift over', () => {
     });
     expect(await kindsOf(taker)).toEqual(['hand_over_proposed', 'hand_over_decided']);
     expect(await shownTo(giver, all)).toMatchObject({
-      state: 'cancelled',
-      hand_over: { id, state: 'approved', to: { id: taker.id } },
+      status: 'cancelled',
+      hand_over: { id, status: 'approved', to: { id: taker.id } },
     });
-    expect(await shownTo(taker, all)).toMatchObject({ state: 'planned', hand_over: null });
+    expect(await shownTo(taker, all)).toMatchObject({ status: 'planned', hand_over: null });
     expect(await auditOf('hand_over', id)).toMatchObject([
       { action: 'create', after: { state: 'proposed', from_user_id: giver.id, to_user_id: taker.id } },
       { action: 'update', after: { state: 'accepted' } },
@@ -118,10 +118,10 @@ describe('handing a shift over', () => {
       status: 409,
       body: { code: 'SHIFT_RULES_REFUSED', data: { findings: [{ rule: 'overlap' }] } },
     });
-    expect(await reply(all.taker, id, 'no')).toMatchObject({ status: 200, body: { state: 'declined' } });
+    expect(await reply(all.taker, id, 'no')).toMatchObject({ status: 200, body: { status: 'declined' } });
     expect(await shownTo(all.giver, all)).toMatchObject({
-      state: 'planned',
-      hand_over: { state: 'declined' },
+      status: 'planned',
+      hand_over: { status: 'declined' },
     });
   });
 
@@ -131,10 +131,13 @@ describe('handing a shift over', () => {
     await reply(all.taker, id, 'yes');
     expect(await decide(all.manager, id, { decision: 'refuse' })).toMatchObject({ status: 422 });
     const refused = { decision: 'refuse', reason: 'We need you there' } as const;
-    expect(await decide(all.manager, id, refused)).toMatchObject({ status: 200, body: { state: 'refused' } });
+    expect(await decide(all.manager, id, refused)).toMatchObject({
+      status: 200,
+      body: { status: 'refused' },
+    });
     expect(await shownTo(all.giver, all)).toMatchObject({
-      state: 'planned',
-      hand_over: { state: 'refused', reason: 'We need you there' },
+      status: 'planned',
+      hand_over: { status: 'refused', reason: 'We need you there' },
     });
     for (const person of [all.giver, all.taker]) {
       expect((await inboxOf(person)).at(-1)).toMatchObject({

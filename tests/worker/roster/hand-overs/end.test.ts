@@ -37,14 +37,14 @@ describe('a proposal', () => {
     expect(await withdraw(giver, first)).toMatchObject({ status: 204 });
     expect(await reply(taker, first, 'yes')).toMatchObject({
       ...conflict,
-      body: { data: { state: 'withdrawn' } },
+      body: { data: { status: 'withdrawn' } },
     });
     expect(await kindsOf(taker)).toEqual(['hand_over_proposed', 'hand_over_withdrawn']);
 
     const second = await proposed(all);
     expect(await reply(giver, second, 'yes')).toEqual(notFound);
     expect(await reply(taker, second, 'yes')).toMatchObject({ status: 200 });
-    expect(await reply(taker, second, 'no', 2)).toMatchObject({ status: 200, body: { state: 'declined' } });
+    expect(await reply(taker, second, 'no', 2)).toMatchObject({ status: 200, body: { status: 'declined' } });
     expect(await decide(manager, second, { decision: 'approve' }, 3)).toMatchObject(conflict);
     expect(await peopleOn(all)).toEqual([giver.id]);
   });
@@ -104,7 +104,7 @@ describe('a proposal', () => {
       expect(await reply(taker, id, 'no', version)).toMatchObject(conflict);
       expect(await pendingOf(manager)).toEqual([]);
       expect(await decide(manager, id, { decision: 'approve' }, version)).toMatchObject(conflict);
-      expect(await shownTo(giver, all)).toMatchObject({ state: 'planned', hand_over: null });
+      expect(await shownTo(giver, all)).toMatchObject({ status: 'planned', hand_over: null });
       expect(await propose(giver, all, await worker(all.site))).toMatchObject({ status: 201 });
     },
   );

@@ -57,7 +57,7 @@ describe('the month of the signed-in person', () => {
     const off = { outcome: 'cancelled_by_company', left_reason: 'no work' } as const;
     await mintShiftUser(person, gone, site.position, off);
     const shown = await list(await as(person));
-    expect(shown.data.map(({ shift_id, state, reason }) => [shift_id, state, reason])).toEqual([
+    expect(shown.data.map(({ shift_id, status, reason }) => [shift_id, status, reason])).toEqual([
       [shift.id, 'planned', null],
       [waiting.id, 'waiting', null],
       [gone.id, 'cancelled', 'no work'],
@@ -76,7 +76,7 @@ describe('the month of the signed-in person', () => {
     ]);
     await mintShiftUser(person, shift, elsewhere.position, { type: 'temporary', status: 'rejected' });
     const { data, workplaces } = await list(await as(person));
-    expect(data.map(({ state }) => state)).toEqual(['planned', 'refused']);
+    expect(data.map(({ status }) => status)).toEqual(['planned', 'refused']);
     expect(workplaces.map(({ id }) => id)).toEqual([site.workplace.id]);
     const later = await list(await as(person, fromStamp(`${DATE} 09:30:00`)));
     expect([later.data.length, later.workplaces]).toEqual([2, []]);
@@ -175,7 +175,7 @@ describe('a report that one cannot come', () => {
     await confirm(by, shift);
     const said = OwnShift.parse((await cannot(by, shift, 'a fever')).body);
     expect(said).toMatchObject({
-      state: 'planned',
+      status: 'planned',
       confirmed_at: null,
       to_confirm: false,
       cannot_come: { reason: 'a fever' },

@@ -41,7 +41,7 @@ describe('open shifts', () => {
             end_time: '18:00',
             breaks: [{ start: '12:00', end: '13:00' }],
             way: { leave_at: null, missed: [], rides: null },
-            state: 'open',
+            status: 'open',
             registration: null,
             seats: [
               {
@@ -95,8 +95,8 @@ describe('open shifts', () => {
     const staff = await plan.member();
     const [one, other] = [await plan.open('2026-12-11'), await plan.open('2026-12-12')];
     expect(await idsSeenBy(staff, { date_from: '2026-12-12', date_to: '2026-12-12' })).toEqual([other.id]);
-    expect(await idsSeenBy(staff, { workplace_id: '999999' })).toEqual([]);
-    expect(await idsSeenBy(staff, { workplace_id: String(plan.site.workplace.id) })).toContain(one.id);
+    expect(await idsSeenBy(staff, { 'workplace_ids[]': '999999' })).toEqual([]);
+    expect(await idsSeenBy(staff, { 'workplace_ids[]': String(plan.site.workplace.id) })).toContain(one.id);
   });
 
   it('name the rule that prevents registration, at its limit and beyond', async () => {
@@ -147,8 +147,8 @@ describe('open shifts', () => {
     const { id } = await mintShiftUser(staff.person, draft, other.position);
     const shift = await plan.open('2026-12-21');
     const ask = await mintAsk(shift, plan.site.position, [staff.person], { type: 'temporary' });
-    const workplace_id = String(plan.site.workplace.id);
-    const listed = () => plan.list(staff, { workplace_id, date_from: '2026-12-21', date_to: '2026-12-21' });
+    const here = { 'workplace_ids[]': String(plan.site.workplace.id) };
+    const listed = () => plan.list(staff, { ...here, date_from: '2026-12-21', date_to: '2026-12-21' });
     const registered = () => plan.register(staff, shift);
     const answered = async () =>
       fullAnswer(

@@ -46,7 +46,7 @@ describe('a registration', () => {
       },
     });
     expect(await stateFor(staff, shift)).toMatchObject({
-      data: [{ state: 'registered', registration: { id: idOf(made), reason: null, version: 1 }, seats: [] }],
+      data: [{ status: 'registered', registration: { id: idOf(made), reason: null, version: 1 }, seats: [] }],
     });
     expect(await countersOf(shift)).toEqual({ approved_temp: 0, pending_temp: 1 });
 
@@ -59,7 +59,7 @@ describe('a registration', () => {
     expect(await plan.withdraw(staff, shift)).toEqual({ status: 404, body: { code: 'E_NOT_FOUND' } });
     expect(await countersOf(shift)).toEqual({ approved_temp: 0, pending_temp: 0 });
     expect(await stateFor(staff, shift)).toMatchObject({
-      data: [{ state: 'withdrawn', seats: [{ left: 2 }] }],
+      data: [{ status: 'withdrawn', seats: [{ left: 2 }] }],
     });
     expect(await auditOf('shift_user', idOf(made))).toMatchObject([
       { action: 'create', after: { status: 'pending', type: 'temporary' } },
@@ -78,7 +78,7 @@ describe('a registration', () => {
       body: { code: 'SHIFT_RULES_REFUSED', data: { findings: [{ rule: 'birthday_unknown' }] } },
     });
     expect(await plan.bulk([approving(idOf(made))], 'asked')).toMatchObject({ status: 200 });
-    expect(await stateFor(staff, shift)).toMatchObject({ data: [{ state: 'approved', seats: [] }] });
+    expect(await stateFor(staff, shift)).toMatchObject({ data: [{ status: 'approved', seats: [] }] });
     expect(await plan.withdraw(staff, shift, 2)).toEqual({ status: 409, body: { code: 'E_CONFLICT' } });
   });
 
@@ -182,7 +182,7 @@ describe('pending registrations', () => {
     expect(await plan.pending(plan.manager, { ...query, per_page: '1' })).toMatchObject({
       body: { data: [{ id: one }], meta: { total: 2, next: expect.any(String) } },
     });
-    expect(await plan.pending(plan.manager, { workplace_id: '999999' })).toMatchObject({
+    expect(await plan.pending(plan.manager, { 'workplace_ids[]': '999999' })).toMatchObject({
       body: { data: [] },
     });
 
@@ -209,7 +209,9 @@ describe('pending registrations', () => {
     const id = idOf(await plan.register(staff, shift));
     await plan.bulk([refusing(id, '経験者を優先します')]);
     expect(await stateFor(staff, shift)).toMatchObject({
-      data: [{ state: 'refused', registration: { reason: '経験者を優先します' }, seats: [{ findings: [] }] }],
+      data: [
+        { status: 'refused', registration: { reason: '経験者を優先します' }, seats: [{ findings: [] }] },
+      ],
     });
     expect(await plan.register(staff, shift)).toMatchObject({ status: 201 });
   });

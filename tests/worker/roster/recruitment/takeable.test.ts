@@ -80,7 +80,7 @@ describe('the shifts that a person may take', () => {
     expect((await plan.bulk([approving(id)])).status).toBe(200);
     expect(await home(student)).toBe(2);
     const approved = (await listed({ takeable: 'true' })).data.find(({ date }) => date === '2026-12-28');
-    expect(approved?.state).toBe('approved');
+    expect(approved?.status).toBe('approved');
   });
 
   it('are zero on Home when every shift is refused', async () => {

@@ -176,7 +176,7 @@ describe('a person who will be late', () => {
     expect(await late(by, shift.id, '09:40')).toMatchObject(code(409, 'E_CONFLICT'));
     expect(await onTime(by, shift.id)).toMatchObject(code(409, 'E_CONFLICT'));
     const { users } = await tracked(await signedInAs(managing, { now: at('09:01:00') }), shift.id);
-    expect(users[0]).toMatchObject({ state: 'checked_in' });
+    expect(users[0]).toMatchObject({ status: 'checked_in' });
     expect(users[0]?.flags).not.toContain('arriving_late');
   });
 

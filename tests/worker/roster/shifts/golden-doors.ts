@@ -153,7 +153,7 @@ async function offered(
     date_from: shift.date,
     date_to: shift.date,
     per_page: '100',
-    workplace_id: String(site.workplace.id),
+    workplace_ids: [String(site.workplace.id)],
   };
   const { body } = await fullAnswer(await by.api.me.recruitment.$get({ query }));
   const open = Listed.parse(body).data.find(({ id }) => id === shift.id);

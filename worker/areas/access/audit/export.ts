@@ -2,7 +2,7 @@ import type { AuditFileQuery } from '#contract/access/audit.ts';
 import { AUDIT_COLUMN_LABELS, AUDIT_COLUMNS, type AuditColumn } from '#contract/csv/audit-columns.ts';
 import { daysOfMonth } from '#domain/time/date-range.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { recordExport } from '#worker/db/exports.ts';
+import { onlyOne, recordExport } from '#worker/db/exports.ts';
 import { isInCp932 } from '#worker/platform/csv/cp932.ts';
 import { type ExportedFile, exportedFile, refuseForeign } from '#worker/platform/csv/exported-file.ts';
 import { writtenName } from '#worker/platform/csv/written-name.ts';
@@ -22,7 +22,7 @@ export async function exportAudit(ctx: SignedInCtx, query: AuditFileQuery): Prom
   const file = { query, window: windowOf({ date_from: days.from, date_to: days.to }) };
   if (encoding === 'cp932') refuseForeign([...head, ...(await listAuditTexts(ctx, file))]);
   const first = await readAuditChunk(ctx, file, null);
-  await recordExport(ctx, { subject: 'audit', workplaceId: query.workplace_id, asked: query });
+  await recordExport(ctx, { subject: 'audit', workplaceId: onlyOne(query.workplace_ids), asked: query });
   const linesOf = ({ lines }: AuditChunk) =>
     lines.map((one) => {
       const cells = auditCells(one, query);

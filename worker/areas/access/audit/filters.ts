@@ -3,12 +3,13 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { AuditQuery } from '#contract/access/audit.ts';
 import { DAY_MS } from '#domain/time/calendar-date.ts';
 import { type Instant, NEVER, startOfJstDay } from '#domain/time/instant.ts';
+import { amongWorkplaces } from '#worker/db/reach.ts';
 import { audit } from '#worker/db/schema/audit.ts';
 import { conditionsOfPerson } from './things-of-person.ts';
 
 export type AuditFilters = Pick<
   AuditQuery,
-  'actor_id' | 'api_key_id' | 'person_id' | 'subject' | 'subject_id' | 'workplace_id' | 'operation_id'
+  'actor_id' | 'api_key_id' | 'person_id' | 'subject' | 'subject_id' | 'workplace_ids' | 'operation_id'
 >;
 
 /** From the first instant to before the last one. */
@@ -44,14 +45,15 @@ export function passesAuditFilters({
   person_id,
   subject,
   subject_id,
-  workplace_id,
+  workplace_ids,
   operation_id,
 }: AuditFilters): SQL {
   const isOfPerson = person_id !== undefined || operation_id !== undefined;
   const isFew = isOfPerson || subject_id !== undefined;
+  const written = (column: SQL, isLess: boolean) => sql`${isLess ? sql`+` : sql``}${column}`;
   const asked = (column: SQL, value: string | number | undefined, isLess: boolean) =>
-    value === undefined ? sql`1` : sql`${isLess ? sql`+` : sql``}${column} = ${value}`;
+    value === undefined ? sql`1` : sql`${written(column, isLess)} = ${value}`;
   return sql`${asked(sql`a.actor_id`, actor_id, isFew)} AND ${asked(sql`a.subject`, subject, isOfPerson)}
-    AND ${asked(sql`a.subject_id`, subject_id, isOfPerson)} AND ${asked(sql`a.workplace_id`, workplace_id, isFew)}
+    AND ${asked(sql`a.subject_id`, subject_id, isOfPerson)} AND ${amongWorkplaces(written(sql`a.workplace_id`, isFew), workplace_ids)}
     AND ${asked(sql`a.operation_id`, operation_id, false)} AND ${asked(sql`a.api_key_id`, api_key_id, isFew)}`;
 }

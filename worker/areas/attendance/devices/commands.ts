@@ -39,7 +39,7 @@ export async function createDevice(ctx: SignedInCtx, userId: number, input: Devi
     id,
     name,
     platform,
-    state: 'waiting',
+    status: 'waiting',
     version: 1,
     paired_at: null,
     last_seen_at: null,
@@ -140,7 +140,7 @@ export async function issueCode(
  */
 export async function endBinding(ctx: SignedInCtx, userId: number, id: number): Promise<void> {
   const before = await readDevice(ctx, userId, id);
-  if (before.state !== 'paired' && before.code_expires_at === null) return;
+  if (before.status !== 'paired' && before.code_expires_at === null) return;
   await commit(ctx, {
     guards: [isDeviceUnchanged(ctx, userId, before)],
     current: () => readDevice(ctx, userId, id),

@@ -56,13 +56,13 @@ export async function listDevicesOfPeople(
   ctx: SignedInCtx,
   query: DevicesQuery,
 ): Promise<{ data: DeviceOfPerson[]; meta: ListMeta }> {
-  const { q, workplace_ids, state, late } = query;
+  const { q, workplace_ids, status, late } = query;
   const isByUser = query.sort.endsWith('user');
   const conditions = [
     sql`d.deleted_at IS NULL`,
     isPersonListed(ctx, workplace_ids),
     q ? sql`(d.person_id IN (${peopleFoundBy(q)}) OR instr(lower(d.name), lower(${q})) > 0)` : sql`1`,
-    state ? STATES[state] : sql`1`,
+    status ? STATES[status] : sql`1`,
     late === undefined ? sql`1` : sql`${late ? sql`` : sql`NOT`} EXISTS (SELECT 1 ${latePunches(ctx)})`,
   ];
   const page = await readPage(ctx.db, query, {
@@ -84,7 +84,7 @@ const STATES = {
   paired: sql`+d.token_hash IS NOT NULL`,
   ended: sql`+d.token_hash IS NULL AND d.ended_at IS NOT NULL`,
   waiting: sql`+d.token_hash IS NULL AND d.ended_at IS NULL`,
-} as const satisfies Record<DeviceOfPerson['state'], SQL>;
+} as const satisfies Record<DeviceOfPerson['status'], SQL>;
 
 function orderOf({ sort }: DevicesQuery): SQL {
   if (sort.endsWith('user')) return sql`f.name`;
@@ -105,7 +105,7 @@ function deviceAnswer(row: FieldsRow<ReturnType<typeof deviceFields>>): DeviceOf
   const { bound, paired_at, ended_at, last_heard_at, ...shown } = row;
   return {
     ...shown,
-    state: deviceStateOf(bound, ended_at),
+    status: deviceStateOf(bound, ended_at),
     paired_at: stampOrNull(paired_at),
     ended_at: stampOrNull(ended_at),
     last_heard_at: stampOrNull(last_heard_at),

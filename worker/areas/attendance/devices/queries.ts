@@ -94,7 +94,7 @@ function deviceOf({ bound, paired_at, last_seen_at, ended_at, code_expires_at, .
     id: row.id,
     name: row.name,
     platform: row.platform,
-    state: deviceStateOf(bound, ended_at),
+    status: deviceStateOf(bound, ended_at),
     paired_at: stampOrNull(paired_at),
     last_seen_at: stampOrNull(last_seen_at),
     ended_at: stampOrNull(ended_at),

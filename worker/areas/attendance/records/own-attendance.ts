@@ -94,7 +94,7 @@ const STATE_OF_DISPUTE = {
 function disputeAnswer({ id, state, note, reason, ...times }: StoredDispute): OwnDispute {
   return {
     id,
-    state: STATE_OF_DISPUTE[state],
+    status: STATE_OF_DISPUTE[state],
     note,
     check_in_time: stampOrNull(times.checkIn),
     check_out_time: stampOrNull(times.checkOut),

@@ -70,7 +70,7 @@ export function askedPunchAnswer(stored: StoredAsked): Omit<KeptPunch, 'user' | 
     proposal: proposal && !recorded ? proposalAnswer(proposal, replaces) : null,
     shift: plan && plannedOn(storedPlanOf(plan)),
     work_history_id: stored.record?.id ?? null,
-    state: stored.state,
+    status: stored.state,
   };
 }
 

@@ -20,13 +20,14 @@ import { selectPeopleAround } from '#worker/areas/roster/changes/facts.ts';
 import { storedPersonOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
+import { onlyOne } from '#worker/db/exports.ts';
 import { workplaceJson } from '#worker/db/named-json.ts';
 import { readPage } from '#worker/db/page.ts';
 import { foundAmong, listedAs, listedAt } from '#worker/db/person-facets.ts';
 import { REF_COLUMNS } from '#worker/db/person-ref.ts';
 import { hasTag } from '#worker/db/person-tags.ts';
 import { type FieldsRow, fromJson, isTrue, pick, select } from '#worker/db/query.ts';
-import { withinReach } from '#worker/db/reach.ts';
+import { amongWorkplaces, withinReach } from '#worker/db/reach.ts';
 import { rightToWorkOf } from '#worker/db/right-to-work.ts';
 import { personImage } from '#worker/db/schema/image.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -146,20 +147,21 @@ function selectWages(ctx: SignedInCtx, personId: number) {
     .orderBy(desc(wage.valid_from), desc(wage.id));
 }
 
-type AtWork = { workplace_id?: number | undefined; position_id?: number | undefined };
+type AtWork = { workplace_ids?: number[] | undefined; position_id?: number | undefined };
 
-/** The people to search, in list order: all people, or those of the requested workplace. */
-function searchedPeople({ workplace_id, position_id }: AtWork): SQL {
-  if (workplace_id !== undefined) return listedAt(workplace_id);
+/** The people to search, in list order: all people, or those of the only workplace asked for. */
+function searchedPeople({ workplace_ids, position_id }: AtWork): SQL {
+  const workplaceId = onlyOne(workplace_ids);
+  if (workplaceId !== undefined) return listedAt(workplaceId);
   if (position_id === undefined) return listedAs('present', sql`''`);
   return listedAt(sql`(SELECT workplace_id FROM ${position} WHERE id = ${position_id})`);
 }
 
 /** Whether the person has a membership in reach that fits the filters. */
 function belonging(ctx: SignedInCtx, personId: SQL, asked: AtWork): SQL {
-  const { workplace_id, position_id } = asked;
-  if (ctx.scope === 'all' && workplace_id === undefined && position_id === undefined) return sql`1`;
-  const there = workplace_id === undefined ? sql`1` : sql`m.workplace_id = ${workplace_id}`;
+  const { workplace_ids, position_id } = asked;
+  if (ctx.scope === 'all' && workplace_ids === undefined && position_id === undefined) return sql`1`;
+  const there = amongWorkplaces(sql`m.workplace_id`, workplace_ids);
   const holds =
     position_id === undefined
       ? sql`1`

@@ -60,7 +60,7 @@ export async function createTablet(
     id,
     workplace: coded(facts.site),
     ...input,
-    state: 'waiting',
+    status: 'waiting',
     paired_at: null,
     ended_at: null,
     code_expires_at: null,
@@ -169,12 +169,12 @@ export async function endTablet(
   isLost: boolean,
 ): Promise<void> {
   const before = await readTablet(ctx, workplaceId, id);
-  if (before.state !== 'paired' && before.code_expires_at === null) return;
+  if (before.status !== 'paired' && before.code_expires_at === null) return;
   await commit(ctx, {
     guards: [isTabletUnchanged(ctx, before)],
     current: () => readTablet(ctx, workplaceId, id),
     statements: [
-      ...(isLost && before.state === 'paired' ? notifyingOfLoss(ctx, before) : []),
+      ...(isLost && before.status === 'paired' ? notifyingOfLoss(ctx, before) : []),
       ...endingTablet(ctx, before),
       tabletUpdate(id, {}),
     ],
@@ -197,11 +197,11 @@ function tabletUpdate(id: number, set: Partial<typeof tablet.$inferInsert>): Sta
     .where(eq(tablet.id, id));
 }
 
-function endingTablet(ctx: SignedInCtx, { id, state }: Tablet): Statement[] {
+function endingTablet(ctx: SignedInCtx, { id, status }: Tablet): Statement[] {
   return [
     sql`UPDATE ${tabletKey} SET ended_at = ${ctx.now} WHERE tablet_id = ${id} AND ended_at IS NULL`,
     update(tablet)
-      .set({ code_hash: null, code_expires_at: null, ...(state === 'paired' && { ended_at: ctx.now }) })
+      .set({ code_hash: null, code_expires_at: null, ...(status === 'paired' && { ended_at: ctx.now }) })
       .where(eq(tablet.id, id)),
   ];
 }

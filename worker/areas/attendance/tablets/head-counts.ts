@@ -68,8 +68,8 @@ export async function decideHeadCount(
     return headCountAnswer(found);
   };
   const before = await read();
-  if (before.state !== 'open') throw new AppError('E_CONFLICT', before);
-  const after: HeadCount = { ...before, state: 'accepted', reason };
+  if (before.status !== 'open') throw new AppError('E_CONFLICT', before);
+  const after: HeadCount = { ...before, status: 'accepted', reason };
   await commit(ctx, {
     guards: [sql`SELECT k.state = 'open' ${rest}`],
     current: read,
@@ -104,7 +104,7 @@ function headCountAnswer(stored: FieldsRow<typeof HEAD_COUNT>): HeadCount {
     received_at: toStamp(stored.received_at),
     counted: stored.counted,
     expected: stored.expected,
-    state: stored.state,
+    status: stored.state,
     reason: stored.decision_reason,
   };
 }

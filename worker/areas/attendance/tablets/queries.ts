@@ -105,7 +105,7 @@ function tabletOf({ bound, workplace: site, ...row }: TabletRow): Tablet {
     workplace: coded(site),
     name: row.name,
     platform: row.platform,
-    state: deviceStateOf(bound, row.ended_at),
+    status: deviceStateOf(bound, row.ended_at),
     paired_at: stampOrNull(row.paired_at),
     ended_at: stampOrNull(row.ended_at),
     code_expires_at: stampOrNull(row.code_expires_at),

@@ -103,8 +103,8 @@ export async function readTrackedShift(ctx: SignedInCtx, id: number): Promise<Tr
   if (!row) throw new AppError('E_NOT_FOUND');
   const context: AnswerContext = { now: ctx.now, wagesShown: row.wages_shown, watching: row.watching };
   const users = found.map((one) => trackedPersonOf(one, context));
-  const people = users.map(({ state, flags, outcome, said }) => ({
-    state,
+  const people = users.map(({ status, flags, outcome, said }) => ({
+    state: status,
     flags,
     said,
     hasOutcome: outcome !== null,

@@ -10,7 +10,7 @@ import { position } from '#worker/db/schema/workplace.ts';
 
 type HistoryFilters = Pick<
   OperationQuery<'work_histories.list'>,
-  'workplace_ids' | 'position_id' | 'user_id' | 'q' | 'state' | 'needs_review' | 'unplanned' | 'short_break'
+  'workplace_ids' | 'position_id' | 'user_id' | 'q' | 'status' | 'needs_review' | 'unplanned' | 'short_break'
 >;
 type HistoryDays = Pick<OperationQuery<'work_histories.list'>, 'month' | 'date_from' | 'date_to'>;
 
@@ -44,10 +44,10 @@ export function passesFilters(ctx: SignedInCtx, filters: HistoryFilters): SQL {
  * Filters by person or workplace are narrow enough without it.
  */
 export function attendancesFor(filters: HistoryFilters): SQL {
-  const { unplanned, short_break, state } = filters;
+  const { unplanned, short_break, status } = filters;
   const rare = unplanned ? 'attendance_unplanned' : short_break ? 'attendance_short_break' : null;
   // Open work is rarer still, so the index of states is used.
-  return isNarrow(filters) || rare === null || state === 'checked_in'
+  return isNarrow(filters) || rare === null || status === 'checked_in'
     ? sql`${attendance} AS a`
     : sql`${attendance} AS a INDEXED BY ${sql.identifier(rare)}`;
 }
@@ -112,9 +112,9 @@ const STATE_ORDER = { checked_in: 0, checked_out: 1, confirmed: 2 };
  * Must match the expression of its index. The `+` avoids the index where another filter finds less: a
  * person always, a workplace or name unless the work is open. Leave is never open.
  */
-function inState({ state, workplace_ids, position_id, user_id, q }: HistoryFilters): SQL {
-  if (state === undefined) return sql`1`;
+function inState({ status, workplace_ids, position_id, user_id, q }: HistoryFilters): SQL {
+  if (status === undefined) return sql`1`;
   const isOfPlace = workplace_ids?.length === 1 || position_id !== undefined;
-  const isLess = user_id !== undefined || ((isOfPlace || q) && state !== 'checked_in');
-  return sql`${isLess ? sql`+` : sql``}${ENDED_AND_CONFIRMED} = ${STATE_ORDER[state]}`;
+  const isLess = user_id !== undefined || ((isOfPlace || q) && status !== 'checked_in');
+  return sql`${isLess ? sql`+` : sql``}${ENDED_AND_CONFIRMED} = ${STATE_ORDER[status]}`;
 }

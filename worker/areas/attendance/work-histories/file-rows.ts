@@ -87,8 +87,8 @@ function isLine(ctx: SignedInCtx, query: DailyQuery): SQL {
  * tested; otherwise the lines are found first.
  */
 function hasLine(ctx: SignedInCtx, query: DailyQuery): SQL {
-  const { workplace_ids, position_id, user_id, q, state, needs_review, unplanned } = query;
-  const narrow = [workplace_ids, position_id, user_id, q, state, needs_review, unplanned];
+  const { workplace_ids, position_id, user_id, q, status, needs_review, unplanned } = query;
+  const narrow = [workplace_ids, position_id, user_id, q, status, needs_review, unplanned];
   const isLookedUp = ctx.scope !== 'all' || narrow.some((filter) => filter !== undefined);
   const lines = sql`FROM ${attendance} AS a WHERE ${isLine(ctx, query)}`;
   if (isLookedUp) return sql`p.id IN (SELECT a.person_id ${lines})`;

@@ -99,7 +99,7 @@ export async function listWorkHistories(
     orderBy: sql`a.business_date`,
     id: sql`a.id`,
     descending: query.sort.startsWith('-'),
-    countsAll: query.state !== undefined && hasBothEnds(query),
+    countsAll: query.status !== undefined && hasBothEnds(query),
     extra: historyFields(ctx, { id: sql`shown.id`, personId: sql`shown.personId`, date: sql`shown.date` }),
   });
   return {

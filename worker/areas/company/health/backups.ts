@@ -13,11 +13,11 @@ export function selectBackups() {
 export function backupsOf(rows: readonly FieldsRow<typeof FIELDS>[], now: Instant): BackupHealth[] {
   return BACKUP_KINDS.map((kind) => {
     const row = rows.find((one) => one.kind === kind);
-    if (!row) return { kind, state: backupState(kind, null, now), last: null };
+    if (!row) return { kind, status: backupState(kind, null, now), last: null };
     const { at, backup_at, row_count, file_count, bytes, is_whole } = row;
     return {
       kind,
-      state: backupState(kind, { at, isWhole: is_whole }, now),
+      status: backupState(kind, { at, isWhole: is_whole }, now),
       last: {
         at: toStamp(at),
         backup_at: toStamp(backup_at),

@@ -95,7 +95,7 @@ export async function readDetails(ctx: Ctx): Promise<HealthDetails> {
     checks: { database_ms: ms, files_ms: files.ms, objects_ms: objects.ms },
     timers: runs.map((row) => {
       const { last, state } = timerStateOf(row, now);
-      return { job: row.job, state, last_run_at: last && toStamp(last.scheduled_at) };
+      return { job: row.job, status: state, last_run_at: last && toStamp(last.scheduled_at) };
     }),
     queues: queues.map((row) => queueOf(row, now)),
     dead: dead.map(deadOf),

@@ -81,7 +81,7 @@ export function queueOf({ queue, waiting, oldest }: QueueRow, now: Instant): Que
   return {
     queue,
     waiting,
-    state: queueState(queue, oldest, now),
+    status: queueState(queue, oldest, now),
     oldest_at: stampOrNull(oldest),
   };
 }

@@ -11,7 +11,8 @@ import { type FieldsRow, fromJson, pick, select } from '#worker/db/query.ts';
 import { job } from '#worker/db/schema/work.ts';
 
 const FIELDS = {
-  ...pick(job, 'id', 'kind', 'state', 'done', 'total', 'created_at', 'ended_at'),
+  ...pick(job, 'id', 'kind', 'done', 'total', 'created_at', 'ended_at'),
+  status: job.state,
   result: fromJson<Job['result']>(sql`${job.result}`),
   // The last step of a job removes its cursor; the result then has the data of the file.
   about: fromJson<Job['about']>(
@@ -23,11 +24,11 @@ export async function listJobs(
   ctx: SignedInCtx,
   query: OperationQuery<'jobs.list'>,
 ): Promise<{ data: Job[]; meta: ListMeta }> {
-  const state = query.state ? sql`state = ${query.state}` : sql`1`;
+  const ofStatus = query.status ? sql`state = ${query.status}` : sql`1`;
   const { rows, meta } = await readPage(ctx.db, query, {
     select: FIELDS,
     from: sql`${job}`,
-    where: sql`${withinScope(ctx)} AND ${state}`,
+    where: sql`${withinScope(ctx)} AND ${ofStatus}`,
     orderBy: sql`created_at`,
     id: sql`id`,
     descending: query.sort.startsWith('-'),

@@ -87,7 +87,7 @@ export async function readTimers({ db, now }: SignedInCtx): Promise<Timer[]> {
     const { last, state } = timerStateOf({ job, last_run, since }, now);
     // A later run does not redo the failed items of an earlier run today.
     const isPartly = state === 'fine' && day.failed_runs > 0;
-    return { job, last_run: last && runOf(last), state: isPartly ? 'partly' : state, day };
+    return { job, last_run: last && runOf(last), status: isPartly ? 'partly' : state, day };
   });
 }
 

@@ -182,7 +182,7 @@ function ours(row: NotificationRow | undefined, version: number): Notification {
 }
 
 function refuseChange(before: Notification, version: number): void {
-  if (!isStillOurs(before.state)) throw new AppError('NOTIFICATION_ALREADY_SENT', before);
+  if (!isStillOurs(before.status)) throw new AppError('NOTIFICATION_ALREADY_SENT', before);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   if (!before.may_change) throw new AppError('E_FORBIDDEN');
 }

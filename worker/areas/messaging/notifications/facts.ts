@@ -117,7 +117,7 @@ export function sentBy(ctx: SignedInCtx, sendAt: Instant, { languages }: Notific
   const sentAt = isDue && all < READERS_AT_ONCE ? ctx.now : null;
   const state = notificationState(isDue ? ctx.now : null, sentAt);
   return {
-    state,
+    status: state,
     may_change: isStillOurs(state),
     send_day: jstDate(sendAt),
     time: formatClock(jstMinuteOfDay(sendAt)),

@@ -21,7 +21,7 @@ import { isSeen, n, notificationOf, OWN_COLUMNS, relatedFields } from './rows.ts
 
 const i = alias(inboxItem, 'i');
 
-const IN_STATE: Record<Notification['state'], SQL> = {
+const IN_STATE: Record<Notification['status'], SQL> = {
   pending: sql`n.sent_at IS NULL AND n.started_at IS NULL`,
   sending: sql`n.sent_at IS NULL AND n.started_at IS NOT NULL`,
   sent: sql`n.sent_at IS NOT NULL`,
@@ -34,7 +34,7 @@ export async function listNotifications(
   const conditions = [
     sql`n.deleted_at IS NULL`,
     isSeen(ctx, sql`n`),
-    query.state ? IN_STATE[query.state] : sql`1`,
+    query.status ? IN_STATE[query.status] : sql`1`,
     query.type ? sql`n.type = ${query.type}` : sql`1`,
     query.q ? isTitled(query.q) : sql`1`,
   ];

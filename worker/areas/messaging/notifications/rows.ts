@@ -182,7 +182,7 @@ export function notificationOf(row: NotificationRow): Notification {
   return {
     id,
     ...valuesOf(FORM_COLUMNS, row),
-    state,
+    status: state,
     send_day: jstDate(send_at),
     time: formatClock(jstMinuteOfDay(send_at)),
     sent_at: stampOrNull(sent_at),

@@ -111,7 +111,7 @@ export function troubledWebhookOf({
   failing_since,
   acts,
 }: RowOf<ReturnType<typeof selectTroubledWebhooks>>): TroubledWebhook {
-  return { id, name, state: acts ? 'failing' : 'paused', since: acts ? stampOrNull(failing_since) : null };
+  return { id, name, status: acts ? 'failing' : 'paused', since: acts ? stampOrNull(failing_since) : null };
 }
 
 /**

@@ -53,7 +53,7 @@ export async function requestDocument(
     id,
     ...input,
     of_period: period,
-    state: 'requested',
+    status: 'requested',
     created_at: toStamp(now),
     answered_at: null,
     reason: null,

@@ -40,7 +40,7 @@ export function documentRequestOf(row: FieldsRow<typeof REQUEST_FIELDS>): Docume
     of_period: row.of_period,
     purpose: row.purpose,
     language: row.language,
-    state: row.state,
+    status: row.state,
     created_at: toStamp(row.created_at),
     answered_at: stampOrNull(row.answered_at),
     reason: row.reason,
@@ -73,7 +73,7 @@ export async function listRequests(
   const { rows, meta } = await readPage(db, query, {
     select: LISTED_FIELDS,
     from: sql`${documentRequest} AS d`,
-    where: sql`d.state = ${query.state} AND ${OF_PRESENT}`,
+    where: sql`d.state = ${query.status} AND ${OF_PRESENT}`,
     orderBy: sql`d.created_at`,
     id: sql`d.id`,
     descending: query.sort.startsWith('-'),

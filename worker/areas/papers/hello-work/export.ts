@@ -68,7 +68,7 @@ function helloWorkCells(
     event: labels?.event[report.event] ?? report.event,
     event_on: report.event_on,
     due_on: report.due_on,
-    state: labels?.state[report.state] ?? report.state,
+    state: labels?.state[report.status] ?? report.status,
     reported_on: report.reported_on,
   };
 }

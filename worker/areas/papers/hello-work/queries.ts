@@ -90,10 +90,10 @@ const IN_STATE: Record<ReportFilter, (today: CalendarDate) => SQL> = {
   reported: () => sql`h.reported_on IS NOT NULL`,
 };
 
-type EventFilters = Pick<HelloWorkQuery, 'q' | 'state' | 'event'>;
+type EventFilters = Pick<HelloWorkQuery, 'q' | 'status' | 'event'>;
 
-function passesEventFilters({ q, state, event }: EventFilters, today: CalendarDate): SQL {
-  return sql`${foundBy(q, sql`e.person_id`)} AND ${state ? IN_STATE[state](today) : sql`1`}
+function passesEventFilters({ q, status, event }: EventFilters, today: CalendarDate): SQL {
+  return sql`${foundBy(q, sql`e.person_id`)} AND ${status ? IN_STATE[status](today) : sql`1`}
     AND ${event ? sql`e.event = ${event}` : sql`1`}`;
 }
 
@@ -127,7 +127,7 @@ export function selectReport(personId: number, event: EmploymentEvent, today: Ca
 }
 
 export function reportOf(row: ReportRow, today: CalendarDate): HelloWorkReport {
-  return { ...row, state: reportStateOf(row.due_on, row.reported_on, today) };
+  return { ...row, status: reportStateOf(row.due_on, row.reported_on, today) };
 }
 
 /** An event with the other data of a report. */

@@ -47,7 +47,7 @@ export async function approvePapers(
   const chosen = decidable(ctx, found, ids, { kind: 'approve', confirmed: confirmed || written !== null });
   const readOff = residence && written ? readingOff(ctx, found, residence, written) : NO_CHANGE;
   const replaced = found.shown.data.filter(
-    (one) => one.state === 'approved' && chosen.some((other) => isOfKind(one, other)),
+    (one) => one.status === 'approved' && chosen.some((other) => isOfKind(one, other)),
   );
   const approved = chosen.map((one) => decidedPaper(ctx, found, one, APPROVED));
   const data = found.shown.data

@@ -31,7 +31,7 @@ export function changeKind(
       waiting: waitingId(userId, kind),
     });
     refuseStronger(ctx, userId, facts);
-    if (before.version !== version || before.state !== 'waiting') throw new AppError('E_CONFLICT', before);
+    if (before.version !== version || before.status !== 'waiting') throw new AppError('E_CONFLICT', before);
     if (facts.waiting !== null && facts.waiting !== id) throw fieldIssues({ type: [{ key: 'taken' }] });
     const after: Paper = { ...before, ...kind, version: version + 1 };
     await commit(ctx, {
@@ -86,7 +86,7 @@ export async function deletePaper(
 export async function takeBackPaper(ctx: SignedInCtx, id: number, version: number): Promise<void> {
   const { actor, db } = ctx;
   const before = await readPaper(db, actor.id, id);
-  if (before.version !== version || before.state !== 'waiting') {
+  if (before.version !== version || before.status !== 'waiting') {
     throw new AppError('E_CONFLICT', asOwn(before));
   }
   await remove(ctx, actor.id, before, {

@@ -60,7 +60,7 @@ const old = alias(paper, 'old');
 /** The approved documents of the same kind, which an approval replaces. */
 const FACTS = {
   replaced: jsonList(
-    jsonObject(pick(old, 'id', 'version', 'type', 'certificate', 'state')),
+    jsonObject({ ...pick(old, 'id', 'version', 'type', 'certificate'), status: old.state }),
     sql`FROM ${paper} AS old WHERE old.person_id = q.person_id AND old.type = q.type
       AND old.certificate IS q.certificate AND +old.state = 'approved' AND old.deleted_at IS NULL`,
   ),

@@ -92,7 +92,7 @@ export function decidable(
       isAllowed: facts.own_uploads_allowed,
       hasOtherReviewer: facts.has_other_reviewer,
     });
-    return refusalOfDecision({ type: paper.type, state: paper.state, ownUpload }, decision);
+    return refusalOfDecision({ type: paper.type, state: paper.status, ownUpload }, decision);
   });
   switch (REFUSALS.find((refusal) => found.includes(refusal))) {
     case undefined:
@@ -108,17 +108,18 @@ export function decidable(
   }
 }
 
-export type DecisionOutcome = Pick<Paper, 'state' | 'fault' | 'reject_reason'>;
+export type DecisionOutcome = Pick<Paper, 'fault' | 'reject_reason'> & { state: Paper['status'] };
 
 export function decidedPaper<Decided extends Paper>(
   ctx: SignedInCtx,
   { facts }: { facts: Pick<ToDecide['facts'], 'actor'> },
   before: Decided,
-  outcome: DecisionOutcome,
+  { state, ...why }: DecisionOutcome,
 ): Decided {
   return {
     ...before,
-    ...outcome,
+    ...why,
+    status: state,
     decided_at: toStamp(ctx.now),
     decided_by: facts.actor,
     version: before.version + 1,
@@ -160,14 +161,14 @@ export function areOwnUploadsUnchanged(ctx: SignedInCtx, userId: number, papers:
 export function decisionEntry(ctx: SignedInCtx, userId: number, before: Paper, after: Paper): AuditEntry {
   const { fault, reject_reason } = after;
   return {
-    action: after.state === 'approved' ? 'approve' : 'reject',
+    action: after.status === 'approved' ? 'approve' : 'reject',
     subject: 'paper',
     subjectId: after.id,
     before: auditedPaper(userId, before),
     after: {
       ...auditedPaper(userId, after),
       ...(isOwnUpload(ctx, after) && { own_upload: true }),
-      ...(after.state === 'rejected' && { fault, reject_reason }),
+      ...(after.status === 'rejected' && { fault, reject_reason }),
     },
   };
 }
@@ -184,9 +185,9 @@ export function replacedEntry(userId: number, replaced: AuditedFields & { id: nu
 
 /** The notice of a decision to the owner of the document. */
 export function decisionNotice(personId: number, decided: Paper): PersonNotice {
-  const { type, certificate, state, fault, reject_reason } = decided;
+  const { type, certificate, status, fault, reject_reason } = decided;
   const kind = { type, certificate: certificate ?? '' } as const;
-  return state === 'approved'
+  return status === 'approved'
     ? { personId, kind: 'paper_approved', params: kind }
     : {
         personId,

@@ -75,7 +75,7 @@ export function selectPapersWanted(userId: number) {
     nationality: person.nationality,
     status: residence.status,
     sent: fromJson<SentPaper[]>(
-      sql`(SELECT json_group_array(json_object('type', q.type, 'certificate', q.certificate, 'state', q.state)
+      sql`(SELECT json_group_array(json_object('type', q.type, 'certificate', q.certificate, 'status', q.state)
              ORDER BY q.created_at, q.id)
            FROM ${paper} AS q WHERE q.person_id = ${userId} AND q.deleted_at IS NULL)`,
     ),
@@ -92,7 +92,7 @@ export function selectPapersWanted(userId: number) {
 export function papersWantedOf(row: RowOf<ReturnType<typeof selectPapersWanted>> | undefined): number {
   if (!row) throw new AppError('E_NOT_FOUND');
   const { sent, ...owner } = row;
-  return neededPapers(owner, sent).filter(({ state }) => state === null || state === 'rejected').length;
+  return neededPapers(owner, sent).filter(({ status }) => status === null || status === 'rejected').length;
 }
 
 export async function readPaper(db: Database, userId: number, id: number): Promise<Paper> {

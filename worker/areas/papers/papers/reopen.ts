@@ -156,21 +156,21 @@ function withdrawingNotices(chosen: readonly DecidedOne[]): Statement[] {
   ];
 }
 
-function entriesOf({ paper: { id, person, type, certificate, state }, row }: DecidedOne): AuditEntry[] {
+function entriesOf({ paper: { id, person, type, certificate, status }, row }: DecidedOne): AuditEntry[] {
   const kind = { type, certificate };
   const entry = { action: 'reopen', subject: 'paper' as const, subjectId: id };
   return [
     {
       ...entry,
-      before: auditedPaper(person.id, { ...kind, state }),
-      after: auditedPaper(person.id, { ...kind, state: 'waiting' }),
+      before: auditedPaper(person.id, { ...kind, status }),
+      after: auditedPaper(person.id, { ...kind, status: 'waiting' }),
     },
     ...row.replaced.map(
       (old): AuditEntry => ({
         action: 'restore',
         subject: 'paper',
         subjectId: old.id,
-        after: auditedPaper(person.id, { ...kind, state: 'approved' }),
+        after: auditedPaper(person.id, { ...kind, status: 'approved' }),
       }),
     ),
   ];

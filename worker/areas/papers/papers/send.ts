@@ -57,7 +57,7 @@ async function keepPaper<Shown>(
     const after: Paper = {
       id,
       ...kind,
-      state: 'waiting',
+      status: 'waiting',
       file_id: image.id,
       created_at: toStamp(ctx.now),
       decided_at: null,
@@ -124,10 +124,10 @@ function selectUploadFacts({ actor }: SignedInCtx, userId: number, kind: PaperKi
  */
 function replacedBy(
   userId: number,
-  { type, certificate, state }: Paper,
+  { type, certificate, status }: Paper,
   { waiting }: UploadFacts,
 ): AuditEntry[] {
   if (waiting === null) return [];
-  const before = auditedPaper(userId, { type, certificate, state });
+  const before = auditedPaper(userId, { type, certificate, status });
   return [{ action: 'delete', subject: 'paper', subjectId: waiting, before }];
 }

@@ -35,7 +35,7 @@ export function ownPaperOf(row: PaperRow): OwnPaper {
     id: row.id,
     type: row.type,
     certificate: row.certificate,
-    state: row.state,
+    status: row.state,
     file_id: row.file_id,
     created_at: toStamp(row.created_at),
     decided_at: stampOrNull(row.decided_at),
@@ -58,9 +58,9 @@ export function asOwn({ uploaded_by, decided_by, ...own }: Paper): OwnPaper {
   return own;
 }
 
-export type AuditedFields = Pick<OwnPaper, 'type' | 'certificate' | 'state'>;
+export type AuditedFields = Pick<OwnPaper, 'type' | 'certificate' | 'status'>;
 
 /** The audit data that every change of a document has. */
-export function auditedPaper(userId: number, { type, certificate, state }: AuditedFields) {
-  return { user_id: userId, type, certificate, state };
+export function auditedPaper(userId: number, { type, certificate, status }: AuditedFields) {
+  return { user_id: userId, type, certificate, state: status };
 }

@@ -34,7 +34,7 @@ const HOLDER = {
 /** All documents of the person, the earliest first. */
 function sentBy(personId: SQL): SQL<SentPaper[]> {
   return fromJson<SentPaper[]>(
-    sql`(SELECT json_group_array(json_object('type', q.type, 'certificate', q.certificate, 'state', q.state) ORDER BY q.id)
+    sql`(SELECT json_group_array(json_object('type', q.type, 'certificate', q.certificate, 'status', q.state) ORDER BY q.id)
          FROM ${paper} AS q WHERE q.person_id = ${personId} AND q.deleted_at IS NULL)`,
   );
 }

@@ -199,7 +199,7 @@ export function periodOf(ctx: Pick<Ctx, 'now'>, row: PeriodRow): Period {
     month: row.month,
     date_from: row.date_from,
     date_to: row.date_to,
-    state: row.state,
+    status: row.state,
     outdated: isConfirmationOutdated(facts),
     blocks: blocksOf(facts),
     people,
@@ -213,7 +213,7 @@ export function periodOf(ctx: Pick<Ctx, 'now'>, row: PeriodRow): Period {
     closed: markOf(row.closed_at, row.closed_by),
     reopened: reopened && { ...reopened, reason: row.reopen_reason ?? '' },
     version: row.version,
-    earlier: row.earlier.map(([id, month, state]) => ({ id, month, state })),
+    earlier: row.earlier.map(([id, month, status]) => ({ id, month, status })),
   };
 }
 

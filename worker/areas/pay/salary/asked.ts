@@ -9,7 +9,7 @@ import { requestInReach } from './rows.ts';
 
 type RequestFilters = Pick<
   OperationQuery<'salary.requests.list'>,
-  'state' | 'month' | 'workplace_ids' | 'user_id' | 'q'
+  'status' | 'month' | 'workplace_ids' | 'user_id' | 'q'
 >;
 
 /**
@@ -22,8 +22,8 @@ export function plusOf({ workplace_ids, user_id, q }: RequestFilters): SQL {
 
 /** Whether the request `r` is in reach and passes the filters, except that of its state. */
 export function passesRequestFilters(ctx: SignedInCtx, filters: RequestFilters): SQL {
-  const { state, month, workplace_ids, user_id, q } = filters;
-  const plus = state && state !== 'paid' ? sql`+` : plusOf(filters);
+  const { status, month, workplace_ids, user_id, q } = filters;
+  const plus = status && status !== 'paid' ? sql`+` : plusOf(filters);
   const conditions = [
     requestInReach(ctx),
     month ? sql`${plus}r.month = ${month}` : sql`1`,

@@ -49,7 +49,7 @@ type RequestsQuery = OperationQuery<'salary.requests.list'>;
 
 /** Returns the salary requests of people in the actor's reach, in one round trip. */
 export async function listRequests(ctx: SignedInCtx, query: RequestsQuery): Promise<SalaryRequests> {
-  const { state, sort } = query;
+  const { status, sort } = query;
   const plus = plusOf(query);
   const anyState = passesRequestFilters(ctx, query);
   const page = await readPageAbout(
@@ -58,7 +58,7 @@ export async function listRequests(ctx: SignedInCtx, query: RequestsQuery): Prom
     {
       select: requestFields(ctx),
       from: REQUESTS,
-      where: state ? sql`${plus}r.state = ${state} AND ${anyState}` : anyState,
+      where: status ? sql`${plus}r.state = ${status} AND ${anyState}` : anyState,
       orderBy: sql`${plus}${sort.endsWith('amount') ? sql`r.amount` : sql`r.created_at`}`,
       id: sql`r.id`,
       wide: true,
@@ -177,7 +177,7 @@ export function waitingToPay(ctx: SignedInCtx): SQL<WaitingJson | null> {
 export function waitingOf(waiting: WaitingJson | null): ManagerHome['salary'] {
   if (waiting === null) return null;
   const { emergency = 0, ...found } = waiting;
-  const by_state = { ...NONE_OPEN, ...found };
-  by_state.pending_accounting_approval += emergency;
-  return { emergencies: emergency, by_state };
+  const by_status = { ...NONE_OPEN, ...found };
+  by_status.pending_accounting_approval += emergency;
+  return { emergencies: emergency, by_status };
 }

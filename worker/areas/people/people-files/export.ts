@@ -5,7 +5,7 @@ import { CHOICE_COLUMNS, type ChoiceColumn, PEOPLE_COLUMNS } from '#domain/peopl
 import { exportedLines } from '#domain/people/file/exported-row.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { recordExport } from '#worker/db/exports.ts';
+import { onlyOne, recordExport } from '#worker/db/exports.ts';
 import { type ExportedFile, exportedFile, refuseForeign } from '#worker/platform/csv/exported-file.ts';
 import { type ExportPage, listExportedTexts, readExportPage } from './exported-people.ts';
 
@@ -32,7 +32,7 @@ export async function exportPeople(
   const first = await readExportPage(ctx, query, null);
   await recordExport(ctx, {
     subject: 'people_file',
-    workplaceId: query.workplace_id,
+    workplaceId: onlyOne(query.workplace_ids),
     asked: { ...query, numbers: NUMBERS },
   });
   return exportedFile(`people_${today}`, query.encoding, async function* () {

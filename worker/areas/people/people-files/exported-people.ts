@@ -8,6 +8,7 @@ import { byStaffNo } from '#worker/db/person-order.ts';
 import { foundBy } from '#worker/db/person-search.ts';
 import { hasTag } from '#worker/db/person-tags.ts';
 import { answering, type FieldsRow, fieldList, fromJson, pick } from '#worker/db/query.ts';
+import { amongWorkplaces } from '#worker/db/reach.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
 import { membership, membershipPosition, position, wage, workplace } from '#worker/db/schema/workplace.ts';
@@ -24,7 +25,7 @@ const PAGE_PEOPLE = 1_000;
 function passesExportFilters({
   q,
   status,
-  workplace_id,
+  workplace_ids,
   role,
   residence_status,
   tag_id,
@@ -35,8 +36,9 @@ function passesExportFilters({
   ];
   if (status === 'enabled') conditions.push(sql`p.disabled_at IS NULL`);
   if (status === 'disabled') conditions.push(sql`p.disabled_at IS NOT NULL`);
-  if (workplace_id !== undefined) {
-    conditions.push(sql`p.id IN (SELECT person_id FROM ${membership} WHERE workplace_id = ${workplace_id})`);
+  if (workplace_ids !== undefined) {
+    const isThere = amongWorkplaces(sql`workplace_id`, workplace_ids);
+    conditions.push(sql`p.id IN (SELECT person_id FROM ${membership} WHERE ${isThere})`);
   }
   if (role !== undefined) {
     conditions.push(sql`EXISTS (SELECT 1 FROM ${personRole} WHERE person_id = p.id AND role = ${role})`);

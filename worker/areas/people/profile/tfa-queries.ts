@@ -20,7 +20,7 @@ export async function readTfa(ctx: SignedInCtx): Promise<Tfa> {
   const row = ownFactorOf(found);
   if (!stored) throw new Error('no configuration');
   return {
-    state: tfaStateOf(row),
+    status: tfaStateOf(row),
     required: settingsOf(stored.settings).tfa_required && needsSecondStep(ctx.actor.level),
     recovery_codes_left: row.codes_left,
   };

@@ -152,7 +152,7 @@ export async function listSends(
       person: refBy(sql`s.person_id`),
     },
     from: sql`${syncSend} AS s`,
-    where: ofState(query.state),
+    where: ofState(query.status),
     orderBy: sql`s.id`,
     id: sql`s.id`,
     descending: query.sort.startsWith('-'),
@@ -162,7 +162,7 @@ export async function listSends(
     data: rows.map(({ due_at, created_at, ended_at, ...row }) => ({
       id: row.id,
       person: row.person,
-      state: row.state,
+      status: row.state,
       tries: row.tries,
       fault: row.fault,
       next_try: ended_at === null && due_at > 0 ? toStamp(due_at) : null,

@@ -5,6 +5,7 @@ import type { ListedUser } from '#contract/people/users.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { rows as asRows } from '#worker/db/database.ts';
 import { lacksContract } from '#worker/db/lacks-contract.ts';
 import { workplaceJson } from '#worker/db/named-json.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -32,8 +33,7 @@ export async function listUsers(
 ): Promise<{ data: ListedUser[]; meta: ListMeta }> {
   const { q } = query;
   const asked = filterTerms(query, now);
-  // A search checks each match by a single value: for a range SQLite would use the index of the list.
-  const first = asked.find(({ isLast }) => !(q && isLast)) ?? everybodyOf(query);
+  const first = asked.find((term) => isCandidate(term, q)) ?? everybodyOf(query);
   const others = asked.filter((term) => term !== first);
   const { rows, meta } = await readPage(db, query, {
     select: {
@@ -63,8 +63,16 @@ export async function listUsers(
   return { data: rows.map(userOf), meta };
 }
 
-/** A facet (see `person_facet`) with its value, or with the last one of a range. */
-type Term = { facet: string; value: string; isLast?: true };
+/** A facet (see `person_facet`) with its value, with one of several, or with the last one of a range. */
+type Term = { facet: string; value: string | readonly string[]; isLast?: true };
+
+/**
+ * Whether the people of the facet can be the candidates. Each has it once, so not of several values. A search checks
+ * each match by a single value: for a range SQLite would use the index of the list.
+ */
+function isCandidate({ value, isLast }: Term, q: string | undefined): boolean {
+  return typeof value === 'string' && !(q && isLast);
+}
 
 /** Facets in the order of how many people they usually match, the fewest first. */
 const FEWEST_FIRST = [
@@ -90,9 +98,12 @@ function everybodyOf({ status }: OperationQuery<'users.list'>): Term {
 
 /** The filters as facets, the one with the fewest matches first. Deleted people have facets of their own. */
 function filterTerms(query: OperationQuery<'users.list'>, now: number): Term[] {
-  const { status, workplace_id, role, residence_status, expires_within } = query;
+  const { status, workplace_ids, role, residence_status, expires_within } = query;
   const terms: Term[] = [];
-  if (workplace_id !== undefined) terms.push({ facet: 'workplace', value: String(workplace_id) });
+  if (workplace_ids !== undefined) {
+    const [only = '', ...more] = workplace_ids.map(String);
+    terms.push({ facet: 'workplace', value: more.length === 0 ? only : [only, ...more] });
+  }
   if (role !== undefined) terms.push({ facet: 'role', value: role });
   if (residence_status !== undefined) terms.push({ facet: 'residence', value: residence_status });
   if (expires_within !== undefined && status !== 'deleted') {
@@ -137,6 +148,7 @@ function hasFacet({ facet, ...term }: Term): SQL {
 }
 
 function isOfValue({ value, isLast }: Omit<Term, 'facet'>): SQL {
+  if (typeof value !== 'string') return sql`value IN (SELECT value FROM json_each(${asRows(value)}))`;
   return sql`value ${isLast ? sql`<=` : sql`=`} ${value}`;
 }
 

@@ -177,7 +177,7 @@ function watchedPersonOf(row: WatchedRow, now: Instant): HomePerson {
     end_time: formatClock(row.end_minute),
     ended: isPast({ end }, now),
     outcome,
-    state: tracking.state,
+    status: tracking.state,
     flags: tracking.flags,
     late_minutes: tracking.lateMinutes,
     arrives_at: tracking.flags.includes('arriving_late') ? stampOrNull(lateUntil) : null,

@@ -64,7 +64,8 @@ function foundAt(sites: SQL) {
 function planFields(ctx: SignedInCtx) {
   const reached = sql`FROM ${fillPlanSite} AS x WHERE ${x.job_id} = ${l.job_id} AND ${withinReach(ctx, sql`${x.workplace_id}`)}`;
   return {
-    ...pick(j, 'id', 'state', 'done', 'total', 'created_at'),
+    ...pick(j, 'id', 'done', 'total', 'created_at'),
+    status: j.state,
     ...pick(l, 'date_from', 'date_to', 'nightly'),
     sites: sql<number>`(SELECT count(*) ${reached})`,
     open: sql<number | null>`(SELECT sum(${x.open}) ${reached})`,

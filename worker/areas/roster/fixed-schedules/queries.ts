@@ -16,6 +16,7 @@ import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { foundBy } from '#worker/db/person-search.ts';
 import { type FieldsRow, fromJson, pick, selectRaw } from '#worker/db/query.ts';
+import { amongWorkplaces } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { fixedSchedule } from '#worker/db/schema/planning.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
@@ -50,11 +51,11 @@ export async function listFixedSchedules(
   ctx: Ctx,
   query: OperationQuery<'fixed_schedules.list'>,
 ): Promise<{ data: FixedSchedule[]; meta: ListMeta }> {
-  const { workplace_id, user_id, current, q } = query;
+  const { workplace_ids, user_id, current, q } = query;
   const inForce = sql`coalesce(fs.valid_to, '9999-12-31') >= ${jstDate(ctx.now)}`;
   const conditions = [
     IS_ACTIVE,
-    workplace_id === undefined ? sql`1` : sql`fs.workplace_id = ${workplace_id}`,
+    amongWorkplaces(sql`fs.workplace_id`, workplace_ids),
     user_id === undefined ? sql`1` : sql`fs.person_id = ${user_id}`,
     current === undefined ? sql`1` : current ? inForce : sql`NOT ${inForce}`,
     foundBy(q, sql`fs.person_id`),

@@ -85,7 +85,7 @@ export async function answerHandOver(
 }
 
 type Move = {
-  state: HandOverState['state'];
+  state: HandOverState['status'];
   notices: readonly Statement[];
   find: () => Promise<HandOverRow | undefined>;
 };
@@ -95,7 +95,7 @@ async function move(
   row: HandOverRow,
   { state, notices, find }: Move,
 ): Promise<HandOverState> {
-  const body = { id: row.id, state, version: row.version + 1 };
+  const body = { id: row.id, status: state, version: row.version + 1 };
   await commit(ctx, {
     ...whileItHolds(ctx, row, find),
     statements: [

@@ -73,7 +73,7 @@ async function approve(
   const refusal = await rosterRefusal(ctx, judged, reason, CODES);
   if (refusal) throw refusal;
   const row = agreedOf(ctx, judged.extra[0][0], version);
-  const body = { id, state: 'approved' as const, version: version + 1 };
+  const body = { id, status: 'approved' as const, version: version + 1 };
   await writeRoster(ctx, judged, {
     reason,
     guards: [stillHolds(ctx, row)],
@@ -94,7 +94,7 @@ async function refuseHandOver(
 ): Promise<HandOverState> {
   const find = () => first(ctx.db, selectInReach(ctx, id));
   const row = agreedOf(ctx, await find(), version);
-  const body = { id, state: 'refused' as const, version: version + 1 };
+  const body = { id, status: 'refused' as const, version: version + 1 };
   await commit(ctx, {
     ...whileItHolds(ctx, row, find),
     statements: decisionWrites(ctx, row, 'refused', reason),

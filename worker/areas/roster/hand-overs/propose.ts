@@ -76,7 +76,7 @@ export function proposeHandOver(
     const body: OwnHandOver = {
       id,
       to: colleagueOf(colleague.user),
-      state: 'proposed',
+      status: 'proposed',
       reason: null,
       version: 1,
     };

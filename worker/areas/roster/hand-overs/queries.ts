@@ -103,7 +103,8 @@ export async function listColleagues(ctx: SignedInCtx, shiftId: ShiftId): Promis
 /** The latest proposal for the assignment `su`, as its person sees it; null once another plan ended it. */
 export function ownHandOverJson({ now }: Pick<SignedInCtx, 'now'>): SQL<OwnHandOver | null> {
   const one = jsonObject({
-    ...pick(h, 'id', 'state', 'reason', 'version'),
+    ...pick(h, 'id', 'reason', 'version'),
+    status: h.state,
     to: fromJson<OwnHandOver['to']>(sql`(SELECT json_remove(${personRefJson}, '$.staff_no')
       FROM ${person} AS p WHERE p.id = h.to_person_id)`),
   });
@@ -152,7 +153,7 @@ export async function listReceived(ctx: SignedInCtx): Promise<ReceivedHandOvers>
         id: row.id,
         from: colleagueOf(row.from),
         proposed_at: toStamp(row.proposed_at),
-        state: row.state,
+        status: row.state,
         fit: fitOf({ passableBy: whoMayPass(taking) }, false),
         findings: taking.map((one) => findingAnswer(stored, one)),
         version: row.version,

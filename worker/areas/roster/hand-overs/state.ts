@@ -15,7 +15,7 @@ export function openOf(row: HandOverRow | undefined, version: number): HandOverR
 }
 
 export function stateOf({ id, state, version }: HandOverRow): HandOverState {
-  return { id, state, version };
+  return { id, status: state, version };
 }
 
 /** A guard: the proposal is in the state that was read, and its shift is as it was proposed. */
@@ -45,7 +45,11 @@ type AuditedHandOver = Pick<
 >;
 
 /** The audit of a change of state. */
-export function stateEntry(row: AuditedHandOver, state: HandOverState['state'], reason?: string): AuditEntry {
+export function stateEntry(
+  row: AuditedHandOver,
+  state: HandOverState['status'],
+  reason?: string,
+): AuditEntry {
   const about = {
     shift_id: row.shift_id,
     from_user_id: row.from_person_id,
@@ -57,6 +61,6 @@ export function stateEntry(row: AuditedHandOver, state: HandOverState['state'], 
     subjectId: row.id,
     workplaceId: row.workplace_id,
     before: { ...about, state: row.state },
-    after: { ...about, state: state, ...(reason !== undefined && { reason }) },
+    after: { ...about, state, ...(reason !== undefined && { reason }) },
   };
 }

@@ -124,7 +124,7 @@ export function ownShiftOf(row: OwnRow, now: Instant): OwnShift {
     end_time: formatClock(row.end_minute),
     breaks: breaksShown(row.breaks),
     paid_before_minutes: row.paid_before_minutes,
-    state,
+    status: state,
     reason: row.left_reason,
     salary_per_hour: wageOn(row.wages, {
       positionId: row.position_id,

@@ -35,7 +35,7 @@ const o = alias(position, 'o');
 export interface Wanted {
   date_from?: CalendarDate | undefined;
   date_to?: CalendarDate | undefined;
-  workplace_id?: number | undefined;
+  workplace_ids?: number[] | undefined;
   descending?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function selectOffered(ctx: SignedInCtx, wanted: Wanted = {}) {
     isToCome(ctx),
     betweenDays(wanted.date_from, wanted.date_to),
     betweenDays(undefined, last),
-    atWorkplaces(wanted.workplace_id === undefined ? undefined : [wanted.workplace_id]),
+    atWorkplaces(wanted.workplace_ids),
     isOffered(ctx),
   ];
   return [

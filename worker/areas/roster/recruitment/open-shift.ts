@@ -59,7 +59,7 @@ export function openShiftOf(row: OpenShiftRow, reader: ShiftReader): OpenShift {
     ...simpleShiftOf(row),
     breaks: breaksShown(row.breaks),
     way: shiftWayOf(row, storedShiftOf(row).facts.times),
-    state,
+    status: state,
     registration: own && {
       id: own.id,
       position: own.position,

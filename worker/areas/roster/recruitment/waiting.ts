@@ -20,7 +20,7 @@ const su = alias(shiftUser, 'su');
 
 export type RegistrationFilters = Pick<
   OperationQuery<'shifts.registrations.list'>,
-  'date_from' | 'date_to' | 'workplace_id' | 'fit' | 'full'
+  'date_from' | 'date_to' | 'workplace_ids' | 'fit' | 'full'
 >;
 
 /** A registration that waits, judged as if it alone were approved. */
@@ -46,7 +46,7 @@ export function selectWaiting(ctx: SignedInCtx, query: RegistrationFilters, desc
   const conditions = [
     waiting(ctx),
     betweenDays(query.date_from, query.date_to),
-    atWorkplaces(query.workplace_id === undefined ? undefined : [query.workplace_id]),
+    atWorkplaces(query.workplace_ids),
   ];
   // Few registrations wait at a time: they are read before their shifts.
   const chosen = firstOf(REGISTRATIONS_JUDGED_MAX + 1, {

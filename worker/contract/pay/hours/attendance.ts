@@ -17,7 +17,7 @@ export const NamedRef = z.object({
   name: z.string(),
   names: OtherNames.nullish().describe('Present where staff read the name; null without any'),
 });
-export const Coded = NamedRef.extend({ code: z.string() });
+export const Coded = NamedRef.extend({ code: z.string() }).meta({ id: 'CodedRef' });
 
 /** An open question about an attendance record. */
 export const ReviewItem = z
@@ -81,7 +81,7 @@ export const Attendance = z
     formula: z.literal(FORMULAS).nullable(),
     salary_per_hour: z.int().nullable().describe('Null where none is set, or the reader sees no wages'),
     ...belowMinimumFields,
-    state: z.enum(ATTENDANCE_STATES),
+    status: z.enum(ATTENDANCE_STATES),
     flags: z.array(z.enum(ATTENDANCE_FLAGS)),
     late_minutes: z.int(),
     early_leave_minutes: z.int(),

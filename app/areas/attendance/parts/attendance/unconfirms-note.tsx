@@ -3,7 +3,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Attendance } from '#contract/pay/hours/attendance.ts';
 
 /** Warns before a change of confirmed work that it must be confirmed again. */
-export function UnconfirmsNote({ state }: Pick<Attendance, 'state'>) {
+export function UnconfirmsNote({ status }: Pick<Attendance, 'status'>) {
   const { t } = useTranslation('attendance');
-  return state === 'confirmed' && <WarningNote>{t('unconfirms')}</WarningNote>;
+  return status === 'confirmed' && <WarningNote>{t('unconfirms')}</WarningNote>;
 }

@@ -6,16 +6,16 @@ import type { DeviceState as State } from '#contract/enums.ts';
 
 const TONES: Record<State, Tone> = { paired: 'in', waiting: 'late', ended: 'neutral' };
 
-type StateOfDevice = Pick<Device, 'state'> & Partial<Pick<Device, 'code_expires_at'>>;
+type StateOfDevice = Pick<Device, 'status'> & Partial<Pick<Device, 'code_expires_at'>>;
 
 /** Whether the device is paired, and until when its pairing code is valid. */
 export function DeviceState({ device }: { device: StateOfDevice }) {
   const { t } = useTranslation('devices');
-  const { state, code_expires_at: until = null } = device;
+  const { status, code_expires_at: until = null } = device;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Badge tone={TONES[state]} icon={state === 'ended' ? Link2Off : undefined}>
-        {t(`states.${state}`)}
+      <Badge tone={TONES[status]} icon={status === 'ended' ? Link2Off : undefined}>
+        {t(`states.${status}`)}
       </Badge>
       {until !== null && (
         <span className="text-[0.8125rem] text-muted-foreground">

@@ -163,7 +163,7 @@ function EndFailed({ refused }: { refused: Refused | null }) {
 function RowButtons({ device, changeHref }: { device: Device; changeHref: string }) {
   const { t } = useTranslation(['devices', 'common']);
   const href = useIntentHref<DeviceIntent>();
-  const { id, name, version, state, code_expires_at } = device;
+  const { id, name, version, status, code_expires_at } = device;
   return (
     <>
       <Button asChild variant="ghost" size="icon-sm">
@@ -171,7 +171,7 @@ function RowButtons({ device, changeHref }: { device: Device; changeHref: string
           <Pencil aria-hidden="true" />
         </Link>
       </Button>
-      {(state === 'paired' || code_expires_at !== null) && (
+      {(status === 'paired' || code_expires_at !== null) && (
         <AskingButton
           variant="ghost"
           size="icon-sm"

@@ -10,7 +10,7 @@ import { PAIRING_CODE_KEPT } from '#domain/access/pairing-code.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import type { IssuedCode } from './issued-code.ts';
 
-type PairedThing = Pick<Device, 'name' | 'state' | 'code_expires_at' | 'paired_at'>;
+type PairedThing = Pick<Device, 'name' | 'status' | 'code_expires_at' | 'paired_at'>;
 
 type PairingCodeProps = {
   issued: IssuedCode;
@@ -61,7 +61,7 @@ export function PairingCode({ issued, device, owner, fresh, done }: PairingCodeP
               </p>
               <p className="break-words">{t('code_steps', { address: `${host}${pathname}` })}</p>
               <p className="text-muted-foreground print:hidden">
-                {t('code_once')} {device.state === 'paired' && t('code_replaces')}
+                {t('code_once')} {device.status === 'paired' && t('code_replaces')}
               </p>
             </div>
           </div>

@@ -4,7 +4,7 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
-import { idParam, queryOf } from '#app/lib/query.ts';
+import { idParam, ofWorkplaces, queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
@@ -23,7 +23,7 @@ import { type MadeCards, madeIn } from './made-cards.ts';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { users } = context.get(apiContext).manage;
   const query = queryOf(url);
-  const list = await readAnswer(url, users.$get({ query }));
+  const list = await readAnswer(url, users.$get({ query: ofWorkplaces(query) }));
   return { list, workplaceId: idParam(url, 'workplace_id'), isWhole: query.q === undefined };
 }
 

@@ -8,8 +8,8 @@ export function comingOf({
   now,
 }: Pick<TrackedShiftDetail, 'users' | 'counts' | 'now'>): Omit<ComingDay, 'over'> {
   const planned = users.filter(
-    ({ outcome, state, date, start_time }) =>
-      outcome === null && state === 'not_checked_in' && clockStamp(date, start_time) > now,
+    ({ outcome, status, date, start_time }) =>
+      outcome === null && status === 'not_checked_in' && clockStamp(date, start_time) > now,
   ).length;
   const { will_come, not_said, cannot_come } = counts;
   return { planned, will_come, not_said, cannot_come };

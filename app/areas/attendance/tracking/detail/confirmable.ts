@@ -24,13 +24,13 @@ export function confirmableOf(people: readonly TrackedPerson[], actorId: number)
   return answer;
 }
 
-function isSettled({ state, outcome }: TrackedPerson): boolean {
-  return state === 'confirmed' || (state === 'not_checked_in' && outcome !== null);
+function isSettled({ status, outcome }: TrackedPerson): boolean {
+  return status === 'confirmed' || (status === 'not_checked_in' && outcome !== null);
 }
 
-function leftReason({ state, user, attendance }: TrackedPerson, actorId: number): LeftReason | null {
-  if (state === 'not_checked_in') return 'not_come';
+function leftReason({ status, user, attendance }: TrackedPerson, actorId: number): LeftReason | null {
+  if (status === 'not_checked_in') return 'not_come';
   if (user.id === actorId) return 'own_attendance';
-  if (state === 'checked_in') return 'still_open';
+  if (status === 'checked_in') return 'still_open';
   return attendance && attendance.questions.length > 0 ? 'review_open' : null;
 }

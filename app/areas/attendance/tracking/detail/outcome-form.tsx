@@ -91,7 +91,7 @@ function useStoredFacts(): StoredFact<TrackedPerson>[] {
       label: t('outcome'),
       of: ({ outcome }) => (outcome === null ? '' : t(`shifts:outcomes.${outcome}`)),
     },
-    { label: t('state'), of: ({ state }) => t(`attendance:states.${state}`) },
+    { label: t('state'), of: ({ status }) => t(`attendance:states.${status}`) },
     { label: t('shifts:position'), of: ({ position }) => position.name },
     { label: t('shifts:times'), of: ({ start_time, end_time }) => `${start_time}–${end_time}` },
   ];

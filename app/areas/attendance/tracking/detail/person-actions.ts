@@ -17,12 +17,12 @@ type Around = {
 
 /** The possible actions on a person of a shift, the most likely first. */
 export function actionsOf(
-  { state, outcome, flags, attendance, cannot_come }: TrackedPerson,
+  { status, outcome, flags, attendance, cannot_come }: TrackedPerson,
   around: Around,
 ): PersonActions {
   if (around.closed) return { main: null, others: [] };
   const salary: 'salary'[] = around.seesWages ? ['salary'] : [];
-  switch (state) {
+  switch (status) {
     case 'not_checked_in': {
       if (outcome !== null) return { main: null, others: ['outcome', 'check_in'] };
       const isMissing = flags.includes('not_yet_in') || cannot_come !== null;

@@ -124,7 +124,7 @@ export function PersonLine({ person, asks, unread, setting }: PersonLineProps) {
 /** What is out of order about a person; else their state in plain words. */
 export function Exceptions({ person, now }: { person: TrackedPerson; now: WallStamp }) {
   const { t } = useTranslation(['tracking', 'shifts', 'attendance']);
-  const { attendance, flags, outcome, state, cannot_come, late, said } = person;
+  const { attendance, flags, outcome, status, cannot_come, late, said } = person;
   if (outcome !== null) {
     return (
       <span className="flex min-w-0 flex-wrap items-center gap-1">
@@ -133,7 +133,7 @@ export function Exceptions({ person, now }: { person: TrackedPerson; now: WallSt
       </span>
     );
   }
-  const isAwaited = state === 'not_checked_in';
+  const isAwaited = status === 'not_checked_in';
   const isPlain = flags.length === 0 && said !== 'not_said' && !cannot_come;
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-1">
@@ -153,11 +153,13 @@ export function Exceptions({ person, now }: { person: TrackedPerson; now: WallSt
       {isAwaited && !cannot_come && !late && said === 'not_said' && (
         <Badge {...COMING_LOOKS.not_said}>{t('coming.people.not_said')}</Badge>
       )}
-      {(state === 'confirmed' || isPlain) && (
+      {(status === 'confirmed' || isPlain) && (
         <span
-          className={cn('text-[0.8125rem]', state === 'checked_in' ? 'text-in' : 'text-muted-foreground')}
+          className={cn('text-[0.8125rem]', status === 'checked_in' ? 'text-in' : 'text-muted-foreground')}
         >
-          {isAwaited && said === 'will_come' ? t('coming.people.will_come') : t(`attendance:states.${state}`)}
+          {isAwaited && said === 'will_come'
+            ? t('coming.people.will_come')
+            : t(`attendance:states.${status}`)}
         </span>
       )}
     </span>
@@ -189,8 +191,8 @@ function Times({ person }: { person: TrackedPerson }) {
   const { t } = useTranslation('tracking');
   const format = useFormat();
   const texts = useAttendanceTexts();
-  const { attendance, date, phone, user, state, flags } = person;
-  const isCalled = phone && (flags.includes('not_checked_out') || state === 'not_checked_in');
+  const { attendance, date, phone, user, status, flags } = person;
+  const isCalled = phone && (flags.includes('not_checked_out') || status === 'not_checked_in');
   const phoneLink = isCalled && (
     <span className="relative z-10 [&>a]:h-6">
       <PhoneLink phone={phone} name={format.personName(user)} />

@@ -82,8 +82,8 @@ function historyHref({ user, date, work_history_id }: TrackedPerson): string {
 function Saying({ person }: { person: TrackedPerson }) {
   const { t } = useTranslation('tracking');
   const format = useFormat();
-  const { said, cannot_come, confirmed_at, state, outcome } = person;
-  if (outcome !== null || state !== 'not_checked_in') return null;
+  const { said, cannot_come, confirmed_at, status, outcome } = person;
+  if (outcome !== null || status !== 'not_checked_in') return null;
   const since = cannot_come?.at ?? confirmed_at;
   if (since === null) return null;
   return (

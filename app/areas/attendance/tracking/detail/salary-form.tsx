@@ -38,7 +38,7 @@ export function SalaryForm({
       label: t('wage'),
       of: ({ salary_per_hour }) => (salary_per_hour === null ? '' : format.yen(salary_per_hour)),
     },
-    { label: t('state'), of: ({ state }) => t(`attendance:states.${state}`) },
+    { label: t('state'), of: ({ status }) => t(`attendance:states.${status}`) },
   ];
   return (
     <ChangeForm
@@ -49,7 +49,7 @@ export function SalaryForm({
       facts={facts}
       refused={refused}
     >
-      <UnconfirmsNote state={attendance.state} />
+      <UnconfirmsNote status={attendance.status} />
       <Field name="salary_per_hour" description={t('wage_hint')}>
         {(control) => (
           <Input {...control} inputMode="numeric" autoComplete="off" maxLength={5} className="w-32" />

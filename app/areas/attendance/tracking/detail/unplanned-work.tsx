@@ -57,7 +57,7 @@ function UnplannedRow({ attendance, shift, forms }: UnplannedRowProps) {
         <PageLink to={`/manage/user/${attendance.user.id}`} className="font-semibold hover:underline">
           <PersonCell person={attendance.user} />
         </PageLink>
-        <StateBadge state={attendance.state} />
+        <StateBadge state={attendance.status} />
         <span>
           {texts.clock(date, check_in_time)}–{check_out_time && texts.clock(date, check_out_time)}
         </span>

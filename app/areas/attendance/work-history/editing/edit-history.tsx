@@ -61,7 +61,7 @@ export function EditHistory({ opened, refused }: { opened: OpenedWork; refused: 
     <section aria-label={t('edit_title')} className="mt-4 rounded-xl border border-border p-4">
       <h3 className="mb-3 font-semibold">{t('edit_title')}</h3>
       <div className="not-empty:mb-4">
-        <UnconfirmsNote state={history.state} />
+        <UnconfirmsNote status={history.status} />
       </div>
       <ChangeForm
         form={form}
@@ -135,6 +135,6 @@ function useStoredFacts(): StoredFact<Attendance>[] {
     { label: t('break'), of: ({ breaks }) => breaks.map(({ start, end }) => `${start}–${end}`).join(', ') },
     { label: t('work_history:shift'), of: ({ shift }) => shift?.template.name ?? '' },
     { label: t('work_history:position'), of: ({ position }) => position?.name ?? '' },
-    { label: t('work_history:state'), of: ({ state }) => t(`states.${state}`) },
+    { label: t('work_history:state'), of: ({ status }) => t(`states.${status}`) },
   ];
 }

@@ -37,7 +37,7 @@ export function EditLeave({ opened, today, refused }: EditLeaveProps) {
     <section aria-label={t('edit_title')} className="mt-4 rounded-xl border border-border p-4">
       <h3 className="mb-3 font-semibold">{t('edit_title')}</h3>
       <div className="not-empty:mb-4">
-        {history.confirmed_at !== null && <UnconfirmsNote state="confirmed" />}
+        {history.confirmed_at !== null && <UnconfirmsNote status="confirmed" />}
       </div>
       <ChangeForm
         form={form}

@@ -19,9 +19,9 @@ export interface ToCheck {
 type CheckKind = keyof ToCheck;
 
 const LOOKS: Record<CheckKind, { tone: Tone; icon: LucideIcon; query: Record<string, string> }> = {
-  open: { tone: 'late', icon: Clock, query: { state: 'checked_in' } },
+  open: { tone: 'late', icon: Clock, query: { status: 'checked_in' } },
   questions: { tone: 'review', icon: CircleHelp, query: { needs_review: 'true' } },
-  unconfirmed: { tone: 'planned', icon: Hourglass, query: { state: 'checked_out' } },
+  unconfirmed: { tone: 'planned', icon: Hourglass, query: { status: 'checked_out' } },
   without_wage: { tone: 'review', icon: JapaneseYen, query: {} },
 };
 const CHECK_KINDS: readonly CheckKind[] = ['open', 'questions', 'unconfirmed', 'without_wage'];

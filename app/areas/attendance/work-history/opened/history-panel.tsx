@@ -83,10 +83,10 @@ function Badges({ history }: { history: WorkHistoryDetail }) {
 
 function HistoryActions({ history }: { history: WorkHistoryDetail }) {
   const { t } = useTranslation('work_history');
-  const { id, state, questions, shift, date } = history;
-  const mayConfirm = state === 'checked_out' && questions.length === 0;
+  const { id, status, questions, shift, date } = history;
+  const mayConfirm = status === 'checked_out' && questions.length === 0;
   return (
-    <OpenedActions id={id} confirming={mayConfirm ? 'confirm' : state === 'confirmed' ? 'unconfirm' : null}>
+    <OpenedActions id={id} confirming={mayConfirm ? 'confirm' : status === 'confirmed' ? 'unconfirm' : null}>
       {questions.length > 0 && (
         <Button asChild variant="outline" size="sm">
           <PageLink

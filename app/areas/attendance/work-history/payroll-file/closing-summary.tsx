@@ -16,7 +16,7 @@ export function ClosingSummary({ closing, month }: ClosingSummaryProps) {
         <span className="font-medium">{t('closing', { count: all })}</span>
         {STATES_SHOWN.filter((state) => closing[state] > 0).map((state) => (
           <span key={state} className="inline-flex items-center gap-1 whitespace-nowrap">
-            <PeriodState state={state} outdated={false} />
+            <PeriodState status={state} outdated={false} />
             <span className="font-semibold">{closing[state]}</span>
           </span>
         ))}

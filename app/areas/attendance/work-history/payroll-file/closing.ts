@@ -6,12 +6,12 @@ export type Closing = Record<PeriodState, number>;
 
 /** For one workplace or for all. A workplace without work has nothing in the file, so it is not counted. */
 export function closingOf(
-  periods: readonly Pick<Period, 'workplace' | 'state' | 'people'>[],
+  periods: readonly Pick<Period, 'workplace' | 'status' | 'people'>[],
   workplaceId: number | null = null,
 ): Closing {
   const closing: Closing = { open: 0, confirmed: 0, closed: 0 };
-  for (const { workplace, state, people } of periods) {
-    if (people > 0 && (workplaceId === null || workplace.id === workplaceId)) closing[state] += 1;
+  for (const { workplace, status, people } of periods) {
+    if (people > 0 && (workplaceId === null || workplace.id === workplaceId)) closing[status] += 1;
   }
   return closing;
 }

@@ -39,18 +39,18 @@ type SentProps = {
  */
 export function SentNotification({ notification, list, now }: SentProps) {
   const { t } = useTranslation('notifications');
-  const { id, state, read, readers, saved_by } = notification;
+  const { id, status, read, readers, saved_by } = notification;
   const format = useFormat();
   const { title } = useOwnMessage()(notification);
   return (
     <>
       <PageHeader
         title={title}
-        hint={<NotificationStateBadge state={state} />}
+        hint={<NotificationStateBadge state={status} />}
         actions={
           <div className="flex flex-wrap gap-2">
-            {state === 'sent' && read < readers && <Resend notification={notification} now={now} />}
-            {state !== 'pending' && (
+            {status === 'sent' && read < readers && <Resend notification={notification} now={now} />}
+            {status !== 'pending' && (
               <Button asChild variant="outline">
                 <PageLink
                   to={`/manage/notification?${new URLSearchParams({ new: '1', [CORRECTS_PARAM]: String(id) })}`}
@@ -68,13 +68,13 @@ export function SentNotification({ notification, list, now }: SentProps) {
           <FactsCard notification={notification} />
         </div>
         <div className="grid min-w-0 gap-4">
-          {state === 'pending' && (
+          {status === 'pending' && (
             <p className="rounded-lg bg-muted px-4 py-3">
               {t('not_yours', { name: format.personName(saved_by) })}
             </p>
           )}
           <MessageCards notification={notification} />
-          {state !== 'pending' && <ReaderList list={list} />}
+          {status !== 'pending' && <ReaderList list={list} />}
         </div>
       </div>
     </>
@@ -117,13 +117,13 @@ function FactsCard({ notification }: { notification: Notification }) {
   const { t } = useTranslation('notifications');
   const format = useFormat();
   const audienceText = useAudienceText();
-  const { state, read, readers, send_day, time, sent_at, resent_at, created_by, corrects, corrected_by } =
+  const { status, read, readers, send_day, time, sent_at, resent_at, created_by, corrects, corrected_by } =
     notification;
   const text = t('read_of', { read, readers });
   return (
     <Card>
       <CardContent className="grid gap-4 pt-5">
-        {state !== 'pending' && (
+        {status !== 'pending' && (
           <div className="grid gap-1.5">
             <p className="flex items-baseline justify-between gap-2">
               <span className="text-muted-foreground text-sm">{t('read')}</span>
@@ -134,7 +134,7 @@ function FactsCard({ notification }: { notification: Notification }) {
         )}
         <dl className="grid gap-3 text-sm">
           <NotificationFact label={t('audience')}>{audienceText(notification, NAMES_MAX)}</NotificationFact>
-          <NotificationFact label={t(state === 'pending' ? 'send_time' : 'sent_at')}>
+          <NotificationFact label={t(status === 'pending' ? 'send_time' : 'sent_at')}>
             {format.stamp(sent_at ?? `${send_day} ${time}:00`)}
           </NotificationFact>
           {resent_at && <NotificationFact label={t('resent_at')}>{format.stamp(resent_at)}</NotificationFact>}

@@ -68,7 +68,7 @@ export function Workbench({ paper, residence, schools, constraints, answer }: Wo
     c: () => paper.approved !== null && setComparing(!comparing),
   });
   const name = format.personName(paper.person);
-  const tab = TAB_OF_STATE[paper.state];
+  const tab = TAB_OF_STATE[paper.status];
   return (
     <>
       <PageTitle>{`${kindText(paper)} ${name}`}</PageTitle>
@@ -118,7 +118,7 @@ function WhoAndWhen({ paper }: { paper: ReviewedPaper }) {
       {[kanaName(person), person.staff_no].filter(Boolean).map((text) => (
         <span key={text}>{text}</span>
       ))}
-      <PaperStateBadge state={paper.state} />
+      <PaperStateBadge state={paper.status} />
       <span>{t('sent', { at: format.stamp(paper.created_at), by })}</span>
       {roles.some(({ name }) => name === 'global_admin') && (
         <PageLink to={`/manage/user/${person.id}?tab=papers`} className="underline underline-offset-2">
@@ -199,7 +199,7 @@ function Images({ paper, comparing, onCompare }: ImagesProps) {
 function PaperDecision({ paper, residence, schools, constraints, answer }: WorkbenchProps) {
   const { t } = useTranslation('paper_review');
   const { user } = useAuth();
-  if (paper.state !== 'waiting') return <DecidedPaper paper={paper} />;
+  if (paper.status !== 'waiting') return <DecidedPaper paper={paper} />;
   if (paper.person.id === user.id)
     return <WorkbenchNote title={t('own_paper')} body={t('own_upload_hint')} />;
   if (paper.own_upload === 'others_review') {
@@ -261,10 +261,10 @@ function Checks({ paper }: { paper: ReviewedPaper }) {
 function DecidedPaper({ paper }: { paper: ReviewedPaper }) {
   const { t } = useTranslation(['paper_review', 'papers']);
   const format = useFormat();
-  const { state, decided_at: at, decided_by: by, fault, reject_reason: words } = paper;
+  const { status, decided_at: at, decided_by: by, fault, reject_reason: words } = paper;
   const decided = { at: at === null ? '' : format.stamp(at), name: by === null ? '' : format.personName(by) };
   return (
-    <WorkbenchNote title={t(state === 'approved' ? 'was_approved' : 'was_sent_back', decided)}>
+    <WorkbenchNote title={t(status === 'approved' ? 'was_approved' : 'was_sent_back', decided)}>
       {fault !== null && fault !== 'other' && <p>{t(`papers:faults.${fault}`)}</p>}
       {words !== null && <p className="whitespace-pre-line break-words">{words}</p>}
     </WorkbenchNote>

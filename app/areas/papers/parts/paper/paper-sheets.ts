@@ -32,7 +32,7 @@ export function paperSheets<Sent extends OwnPaper>(
     ]) => {
       const latest = sent[0] ?? null;
       const inForce =
-        latest?.state === 'approved' ? null : (sent.find(({ state }) => state === 'approved') ?? null);
+        latest?.status === 'approved' ? null : (sent.find(({ status }) => status === 'approved') ?? null);
       return { key, type, certificate, isNeeded: neededKeys.has(key), sent, latest, inForce };
     },
   );
@@ -40,5 +40,5 @@ export function paperSheets<Sent extends OwnPaper>(
 
 /** Whether the person must send it: needed and missing, or rejected. */
 export function isToSend({ isNeeded, latest }: Pick<PaperSheet<OwnPaper>, 'isNeeded' | 'latest'>): boolean {
-  return latest === null ? isNeeded : latest.state === 'rejected';
+  return latest === null ? isNeeded : latest.status === 'rejected';
 }

@@ -56,7 +56,7 @@ export function listQueryOf(
   } = query;
   return {
     ...rest,
-    ...(tab === 'all' || tab === 'batches' ? {} : { state: tab }),
+    ...(tab === 'all' || tab === 'batches' ? {} : { status: tab }),
     ...(workplace_id ? { workplace_ids: [workplace_id] } : {}),
   };
 }

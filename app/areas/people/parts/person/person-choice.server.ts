@@ -18,7 +18,7 @@ export type PersonOptions = Awaited<ReturnType<typeof loadPersonChoice>>;
 /** The staff of a workplace. The chosen person is added when the first page lacks them. */
 async function loadStaff(url: URL, context: Context, workplaceId: number, chosenId: number | null) {
   const { users } = context.get(apiContext).manage;
-  const query = { workplace_id: String(workplaceId), per_page: String(PER_PAGE_MAX) };
+  const query = { workplace_ids: [String(workplaceId)], per_page: String(PER_PAGE_MAX) };
   const { data } = await readAnswer(url, users.$get({ query }));
   if (chosenId === null || data.some(({ id }) => id === chosenId)) return data;
   return [await readAnswer(url, users[':id'].$get({ param: { id: String(chosenId) } })), ...data];

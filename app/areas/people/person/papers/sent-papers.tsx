@@ -82,22 +82,22 @@ function SentPaper({ paper, name, userId, isOpen }: SentPaperProps) {
   const { t } = useTranslation('papers');
   const format = useFormat();
   const href = useIntentHref<Intent>();
-  const { state, created_at, decided_at, decided_by, fault, reject_reason, uploaded_by } = paper;
-  const isWaiting = state === 'waiting';
+  const { status, created_at, decided_at, decided_by, fault, reject_reason, uploaded_by } = paper;
+  const isWaiting = status === 'waiting';
   return (
     <div className="flex items-start gap-3">
       <PaperThumbnail paper={paper} name={name} />
       <div className="grid min-w-0 flex-1 justify-items-start gap-1">
-        <PaperStateBadge state={state} />
+        <PaperStateBadge state={status} />
         <p className="text-[0.8125rem] text-muted-foreground">
           {t(uploaded_by.id === userId ? 'tab.sent_by_self' : 'tab.sent_by', {
             at: format.stamp(created_at),
             name: format.personName(uploaded_by),
           })}
         </p>
-        {state !== 'waiting' && decided_at !== null && decided_by !== null && (
+        {status !== 'waiting' && decided_at !== null && decided_by !== null && (
           <p className="text-[0.8125rem] text-muted-foreground">
-            {t(`tab.${state}_by`, { at: format.stamp(decided_at), name: format.personName(decided_by) })}
+            {t(`tab.${status}_by`, { at: format.stamp(decided_at), name: format.personName(decided_by) })}
           </p>
         )}
         {fault && <p>{[t(`faults.${fault}`), reject_reason].filter((text) => text !== null).join(' · ')}</p>}

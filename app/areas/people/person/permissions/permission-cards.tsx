@@ -49,7 +49,7 @@ function PermissionCard({ id, data, papers, isOpen, answer }: PermissionCardsPro
   const { permissions, openedPermission: opened, today, permissionConstraints } = data;
   const changed = isOpen ? permissions.find((one) => String(one.id) === opened) : undefined;
   const shared = {
-    papers: papers.filter((paper) => paper.state === 'approved' && permitsWork(paper)),
+    papers: papers.filter((paper) => paper.status === 'approved' && permitsWork(paper)),
     constraints: permissionConstraints,
     close: openHref(null),
   };

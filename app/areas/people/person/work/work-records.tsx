@@ -53,7 +53,7 @@ export function WorkRecords({ list }: WorkRecordsProps) {
         {
           id: 'state',
           header: t('columns.state'),
-          cell: (row) => (row.kind === 'work' ? <StateBadge state={row.state} /> : <LeaveBadge />),
+          cell: (row) => (row.kind === 'work' ? <StateBadge state={row.status} /> : <LeaveBadge />),
         },
       ]}
       empty={{ title: t('no_work'), body: t('no_work_hint') }}

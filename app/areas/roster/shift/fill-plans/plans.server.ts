@@ -38,9 +38,9 @@ async function loadShown(url: URL, context: Context): Promise<ShownPlan | null> 
   if (id === null) return null;
   const { manage } = context.get(apiContext);
   const param = { id };
-  const { state, done, total, result } = await readAnswer(url, manage.jobs[':id'].$get({ param }));
-  if (state === 'queued' || state === 'running') return { step: 'progress', done, total };
-  if (state === 'failed' || typeof result?.code === 'string') return { step: 'failed' };
+  const { status, done, total, result } = await readAnswer(url, manage.jobs[':id'].$get({ param }));
+  if (status === 'queued' || status === 'running') return { step: 'progress', done, total };
+  if (status === 'failed' || typeof result?.code === 'string') return { step: 'failed' };
   return { step: 'done', detail: await readAnswer(url, manage.fill.plans[':id'].$get({ param })) };
 }
 

@@ -182,7 +182,7 @@ async function loadLeft(url: URL, context: Context, count: number): Promise<Impo
 /** The progress of a job; null once it has a result. */
 async function loadJob(url: URL, context: Context, id: string) {
   const { jobs } = context.get(apiContext).manage;
-  const { state, done, total } = await readAnswer(url, jobs[':id'].$get({ param: { id } }));
-  if (state === 'queued' || state === 'running') return { step: 'progress' as const, done, total };
-  return state === 'failed' ? { step: 'failed' as const } : null;
+  const { status, done, total } = await readAnswer(url, jobs[':id'].$get({ param: { id } }));
+  if (status === 'queued' || status === 'running') return { step: 'progress' as const, done, total };
+  return status === 'failed' ? { step: 'failed' as const } : null;
 }

@@ -4,7 +4,7 @@ import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { formatCount } from '#app/lib/format.ts';
 import { intentOf, useIntentHref } from '#app/lib/intent.ts';
-import { queryOf } from '#app/lib/query.ts';
+import { ofWorkplaces, queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { reloadsAfter } from '#app/lib/reloads-after.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { intent: _posted, [BULK_PARAM]: _job, columns: _columns, ...query } = queryOf(url);
   const { manage } = context.get(apiContext);
   const [list, pending, job] = await Promise.all([
-    readAnswer(url, manage.shifts.registrations.$get({ query })),
+    readAnswer(url, manage.shifts.registrations.$get({ query: ofWorkplaces(query) })),
     readAnswer(url, manage.shifts['hand-overs'].$get()),
     loadBulkJob(url, context, DECISIONS),
   ]);

@@ -6,6 +6,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { all, first } from '#worker/db/batch.ts';
 import { rows } from '#worker/db/database.ts';
 import { pick, selectRaw } from '#worker/db/query.ts';
+import { amongWorkplaces } from '#worker/db/reach.ts';
 import { auditSegment, auditSegmentThing } from '#worker/db/schema/audit-archive.ts';
 import { readSegment } from '#worker/platform/files/audit-segments.ts';
 import { type ArchivedRow, parseSegment } from './segment-text.ts';
@@ -150,14 +151,16 @@ function hasThings(query: ArchiveQuery): SQL {
 
 /** For each filter a SELECT of the segments with such rows, and of their number. */
 function choicesOf({ filters, things }: ArchiveQuery): SQL[] {
-  const { actor_id, api_key_id, person_id, subject, subject_id, workplace_id } = filters;
+  const { actor_id, api_key_id, person_id, subject, subject_id, workplace_ids } = filters;
   const rowsOf = (condition: SQL) =>
     sql`SELECT segment_id, rows FROM ${auditSegmentThing} WHERE ${condition}`;
   const ofKind = (kind: string, id: number) => rowsOf(sql`kind = ${kind} AND thing_id = ${id}`);
   return [
     ...(actor_id === undefined ? [] : [ofKind(ACTOR_KIND, actor_id)]),
     ...(api_key_id === undefined ? [] : [ofKind(KEY_KIND, api_key_id)]),
-    ...(workplace_id === undefined ? [] : [ofKind(WORKPLACE_KIND, workplace_id)]),
+    ...(workplace_ids === undefined
+      ? []
+      : [rowsOf(sql`kind = ${WORKPLACE_KIND} AND ${amongWorkplaces(sql`thing_id`, workplace_ids)}`)]),
     ...(subject === undefined || subject_id !== undefined ? [] : [rowsOf(sql`kind = ${subject}`)]),
     ...(subject === undefined || subject_id === undefined ? [] : [ofKind(subject, subject_id)]),
     ...(person_id === undefined
@@ -170,7 +173,7 @@ function choicesOf({ filters, things }: ArchiveQuery): SQL[] {
 }
 
 function passing({ filters, window, things }: ArchiveQuery): (row: ArchivedRow) => boolean {
-  const { actor_id, api_key_id, person_id, subject, subject_id, workplace_id, operation_id } = filters;
+  const { actor_id, api_key_id, person_id, subject, subject_id, workplace_ids, operation_id } = filters;
   const own = new Set(things.map(({ kind, thing_id }) => `${kind} ${thing_id}`));
   return (row) =>
     row.at >= window.from &&
@@ -179,7 +182,8 @@ function passing({ filters, window, things }: ArchiveQuery): (row: ArchivedRow) 
     (api_key_id === undefined || row.api_key_id === api_key_id) &&
     (subject === undefined || row.subject === subject) &&
     (subject_id === undefined || row.subject_id === subject_id) &&
-    (workplace_id === undefined || row.workplace_id === workplace_id) &&
+    (workplace_ids === undefined ||
+      (row.workplace_id !== null && workplace_ids.includes(row.workplace_id))) &&
     (operation_id === undefined || row.operation_id === operation_id) &&
     (person_id === undefined || own.has(`${row.subject} ${row.subject_id}`));
 }
