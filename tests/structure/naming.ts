@@ -3,7 +3,7 @@ import { importsOf } from './module.ts';
 
 /** Files that a platform finds by their exports. */
 const COMPOSITION_ROOTS = ['worker/index.ts', 'tests/support/worker-entry.ts'];
-const ENDINGS = ['.ts', '.tsx', '.mjs', '.css', '.json', '.svg', '.jpg', '.png', '.bmp', '.heic'];
+const ENDINGS = ['.md', '.ts', '.tsx', '.mjs', '.css', '.json', '.svg', '.jpg', '.png', '.bmp', '.heic'];
 /** The router generates it for each route, without a file. */
 const ROUTE_TYPES = /^\.\/\+types\//;
 const ATTICS = ['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'shared', 'stuff'];
