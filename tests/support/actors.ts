@@ -13,7 +13,7 @@ import { mintPay } from './pay.ts';
 import { mintPicture } from './pictures.ts';
 import { cardNumberOf, mintEarlierCard, mintResidence } from './residence.ts';
 import { mintShift, mintTemplate } from './shifts.ts';
-import { fillWebhook } from './webhooks.ts';
+import { endWebhooks, fillWebhook } from './webhooks.ts';
 
 /** The member's device as an actor. Its token takes the place of a session token. */
 export async function actingDevice({ member, device: { token } }: Site): Promise<SignedIn> {
@@ -205,7 +205,9 @@ export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> 
   if (/^(me\.)?salary\./.test(id) || id === 'users.pay_account.verify') await earnAndAsk(id, site);
   if (id === 'me.ways.delete') await enterWay(site);
   if (id === 'calendar_feeds.read') await openCalendar(site);
-  if (id.startsWith('webhooks.')) await fillWebhook(site);
+  // Every site has one, and the company may have only a few.
+  if (id === 'webhooks.create') await endWebhooks();
+  else if (id.startsWith('webhooks.')) await fillWebhook(site);
   if (OF_MEMBER.includes(id)) return signedInAs(site.member);
   if (id.startsWith('me.preferred_colleagues.')) return colleagueOfMember(id, site);
   if (id === 'configuration.update' || id === 'law.update') await startConfiguration();

@@ -157,11 +157,6 @@ export const STATES: Partial<Record<OperationId, (given: Given) => Promise<State
     await linkLine(actor.person, `U${actor.person.id}`);
     return { bindings: LINE };
   },
-  'webhooks.create': async () => {
-    // Every site has one, and the company may have only a few.
-    await env.DB.prepare('UPDATE webhook SET ended_at = ? WHERE ended_at IS NULL').bind(NOW).run();
-    return {};
-  },
   'line.webhook': async () => {
     // LINE alone calls it: the document describes neither the body nor its signature.
     const body = JSON.stringify({ destination: 'U0', events: [] });
