@@ -35,6 +35,10 @@ export default function ApiDocs() {
   );
 }
 
+/** The reset of the styles leaves a text of headings, lists and tables without any. */
+const TEXT =
+  'pb-4 leading-relaxed [&_h1]:hidden [&_h2]:mt-5 [&_h2]:text-lg [&_h2]:font-bold [&_p]:my-2 [&_ul]:list-disc [&_ul]:pl-5 [&_pre]:my-2 [&_pre]:overflow-x-auto [&_pre]:bg-neutral-100 [&_pre]:p-3 [&_code]:font-mono [&_code]:text-sm [&_td]:border [&_td]:px-2 [&_td]:py-1 [&_th]:border [&_th]:px-2 [&_th]:text-left [&_a]:text-blue-700 [&_a]:underline';
+
 type ApiPartProps = { name: string; operations?: number; show: (viewer: HTMLElement) => Promise<void> };
 
 function ApiPart({ name, operations, show }: ApiPartProps) {
@@ -50,7 +54,7 @@ function ApiPart({ name, operations, show }: ApiPartProps) {
       <summary className="cursor-pointer py-2 font-mono">
         {name} {operations !== undefined && <span className="text-neutral-600">({operations})</span>}
       </summary>
-      <div ref={viewer} />
+      <div ref={viewer} className={operations === undefined ? TEXT : undefined} />
     </details>
   );
 }
