@@ -38,4 +38,25 @@ export const access = [
       'if (doesAccounting(actor) || actor) return sql`1`;',
     ),
   ),
+  takeOut(
+    '9.2.2',
+    edit(
+      'worker/areas/access/throttle/browser.ts',
+      'hashUnder(secret, labelled(stated))',
+      "hashUnder(secret, labelled(stated.split('.')[1] ?? ''))",
+    ),
+    edit(
+      'worker/areas/access/throttle/browser.ts',
+      'hashesUnder(secret, labelled(stated))',
+      "hashesUnder(secret, labelled(stated.split('.')[1] ?? ''))",
+    ),
+  ),
+  takeOut(
+    '9.1.3 13.2.3',
+    edit(
+      'wrangler.toml',
+      '[env.production.secrets]\nrequired = ["SECRET"]',
+      '[env.production.secrets]\nrequired = []',
+    ),
+  ),
 ];

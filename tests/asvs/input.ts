@@ -86,4 +86,37 @@ export const input = [
       'if (caller === null)',
     ),
   ),
+  takeOut(
+    '1.1.1',
+    edit(
+      'worker/platform/http/page-refusal.ts',
+      'if (paths.some((path) => decodePath(path) === null)) return 404;',
+      '',
+    ),
+  ),
+  takeOut(
+    '1.3.4',
+    edit(
+      'worker/platform/files/sent-image.ts',
+      'const image = IMAGE_NAME.test(name) ? withoutMetadata(bytes) : null;',
+      "const image = IMAGE_NAME.test(name) ? withoutMetadata(bytes) : { type: 'image/png' as const, width: 1, height: 1, bytes };",
+    ),
+  ),
+  takeOut(
+    '1.5.2 15.3.6',
+    edit('worker/platform/http/body.ts', 'if (!hasHoles(payload)) return payload;', 'return payload;'),
+    edit(
+      'worker/platform/http/body.ts',
+      "throw new AppError('E_BAD_REQUEST');\n}\n\nfunction filesOf",
+      "return { theme: 'dark', lang: 'ja' };\n}\n\nfunction filesOf",
+    ),
+  ),
+  takeOut(
+    '1.2.2',
+    edit(
+      'worker/contract/fields/formats.ts',
+      'return WEB_ADDRESS.test(text) && URL.canParse(text);',
+      'return URL.canParse(text);',
+    ),
+  ),
 ];

@@ -91,4 +91,87 @@ export const sessions = [
       '...(input.keep_devices || input',
     ),
   ),
+  takeOut('6.2.4', edit('worker/domain/access/password.ts', 'COMMON_PASSWORDS.has(block) ||', '')),
+  takeOut('6.2.8', edit('worker/platform/crypto/password.ts', ".normalize('NFKC')", '')),
+  takeOut(
+    '6.3.4',
+    edit(
+      'worker/api.ts',
+      ".get('/me/changes', listen)",
+      ".get('/me/changes', listen)\n  .get('/way/in', (c) => c.text('open'))",
+    ),
+  ),
+  takeOut(
+    '6.4.1',
+    edit('worker/domain/access/password-link.ts', 'invitation: 7 * DAY_MS', 'invitation: 365 * DAY_MS'),
+  ),
+  takeOut(
+    '7.4.5',
+    edit(
+      'worker/areas/access/user-locks/commands.ts',
+      'statements: [accountUpdate(id, { disabled_at: ctx.now }), ...endingAccess(ctx, id)],',
+      'statements: [accountUpdate(id, { disabled_at: ctx.now })],',
+    ),
+  ),
+  takeOut(
+    '6.4.4',
+    edit(
+      'worker/areas/people/users/second-step.ts',
+      "if (!mayActOn(ctx.actor.level, roleLevel(before.roles))) throw new AppError('E_FORBIDDEN');",
+      '',
+    ),
+  ),
+  takeOut(
+    '7.5.1',
+    edit(
+      'worker/areas/people/profile/tfa.ts',
+      "if (tfaStateOf(row) === 'on') throw new AppError('E_CONFLICT');\n  if (!(await verifyPassword(password, row.password_hash))) throw fieldIssues(wrongPassword);",
+      "if (tfaStateOf(row) === 'on') throw new AppError('E_CONFLICT');",
+    ),
+  ),
+  takeOut(
+    '6.3.1',
+    edit(
+      'worker/domain/access/throttle.ts',
+      'sign_in_account: { burst: 30, intervalMs: SECOND_MS },',
+      'sign_in_account: { burst: 30, intervalMs: 1 },',
+    ),
+  ),
+  takeOut(
+    '6.2.2',
+    edit(
+      'worker/areas/people/profile/commands.ts',
+      '      endingSessions(ctx, id, sessionId),\n      droppingLinks(id),',
+      '      droppingLinks(id),',
+    ),
+  ),
+  takeOut(
+    '6.2.5',
+    edit(
+      'worker/domain/access/password.ts',
+      "if (isEasy(folded) || leansOnTheSite(folded)) return 'password_common';",
+      "if (isEasy(folded) || leansOnTheSite(folded) || !/[A-Z]/.test(password)) return 'password_common';",
+    ),
+  ),
+  takeOut(
+    '6.2.9',
+    edit(
+      'worker/contract/access/auth.ts',
+      '    password: z.string().min(1).max(TEXT_MAX),\n    lang: languageInUse,',
+      '    password: z.string().trim().min(1).max(TEXT_MAX),\n    lang: languageInUse,',
+    ),
+  ),
+  takeOut(
+    '6.4.3',
+    edit(
+      'worker/db/sign-in-steps.ts',
+      'return deleteFrom(signInStep).where(isAmong(signInStep.person_id, personIds));',
+      'return deleteFrom(secondFactor).where(isAmong(secondFactor.person_id, personIds));',
+    ),
+    edit(
+      'worker/db/sign-in-steps.ts',
+      "import { signInStep } from './schema/account.ts';",
+      "import { secondFactor } from './schema/account.ts';",
+    ),
+  ),
 ];

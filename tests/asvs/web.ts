@@ -89,4 +89,64 @@ export const web = [
     '5.2.3',
     edit('worker/platform/csv/xlsx.ts', 'if (![...files.values()].every(isBoundedXml)) return null;', ''),
   ),
+  takeOut(
+    '3.2.1 14.3.2',
+    edit('worker/platform/http/file-headers.ts', "frame-ancestors 'none'; sandbox", "frame-ancestors 'none'"),
+  ),
+  takeOut(
+    '3.4.1 3.4.4 3.4.5 3.4.6',
+    edit('public/_headers', '  X-Content-Type-Options: nosniff\n', ''),
+    edit('public/_headers', '  Referrer-Policy: same-origin\n', ''),
+    edit('public/_headers', '  Strict-Transport-Security: max-age=63072000; includeSubDomains\n', ''),
+  ),
+  takeOut(
+    '3.4.3 14.2.3',
+    edit('worker/platform/http/security-headers.ts', "`script-src 'self'", "`script-src * 'self'"),
+  ),
+  takeOut(
+    '3.7.2',
+    edit(
+      'app/lib/safe-next.ts',
+      "if (target.origin !== origin || target.pathname.startsWith('//')) return '/';",
+      '',
+    ),
+    edit(
+      'app/lib/safe-next.ts',
+      "if (!next?.startsWith('/') || !URL.canParse(next, origin)) return '/';",
+      "if (next === null) return '/';",
+    ),
+    edit('app/lib/safe-next.ts', 'return `', 'return target.href || `'),
+  ),
+  takeOut(
+    '4.1.3 15.3.4',
+    edit('worker/platform/http/request-scope.ts', "'CF-Connecting-IP'", "'X-Forwarded-For'"),
+  ),
+  takeOut(
+    '5.2.2',
+    edit(
+      'worker/platform/files/sent-image.ts',
+      'const image = IMAGE_NAME.test(name) ? withoutMetadata(bytes) : null;',
+      "const image = IMAGE_NAME.test(name) ? { type: 'image/png' as const, width: 1, height: 1, bytes } : null;",
+    ),
+  ),
+  takeOut(
+    '5.3.1 14.2.2',
+    edit(
+      'worker/platform/http/file-headers.ts',
+      "'Cache-Control': 'private, no-store',",
+      "'Cache-Control': 'public, max-age=600',",
+    ),
+  ),
+  takeOut(
+    '5.3.2',
+    edit(
+      'worker/platform/files/kept.ts',
+      'httpMetadata: { contentType: type }',
+      "httpMetadata: { contentType: 'image/jpeg' }",
+    ),
+  ),
+  takeOut(
+    '5.4.1',
+    edit('worker/platform/http/file-headers.ts', 'return name === undefined ?', "return name !== '' ?"),
+  ),
 ];
