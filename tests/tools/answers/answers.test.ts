@@ -89,7 +89,7 @@ describe('the questions', () => {
         'ja /admin/users?sort=name',
         'ja /admin/users?sort=-name',
         'ja /admin/users?status=deleted',
-        'ja /admin/users?workplace_id=1',
+        'ja /admin/users?workplace_ids%5B%5D=1',
         'ja /admin/users?per_page=3&page=2',
         'en /admin/users',
         'vi /admin/users',
