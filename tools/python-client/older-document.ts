@@ -9,7 +9,8 @@ const NOT_OF_NULL = ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern', 
 
 /** The document in OpenAPI 3.0, for a generator that does not read 3.1. */
 export function olderDocument(): Json {
-  const { info, paths, components, ...more } = openApiDocument() as Document;
+  // 3.0 knows no webhooks.
+  const { info, paths, components, webhooks, ...more } = openApiDocument() as Document;
   const { identifier, ...license } = info.license;
   const schemas = new Schemas(components.schemas);
   const olderPaths = mapValues(paths, (methods) =>
@@ -35,6 +36,7 @@ type Document = {
   info: { license: { identifier?: string } };
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Json> };
+  webhooks: Json;
 };
 
 function olderOperation(operation: Operation, schemas: Schemas): Json {

@@ -14,6 +14,14 @@ describe('former secrets', () => {
     expect(stillSigning(second, 34 * HOUR)).toEqual([]);
   });
 
+  it('are three at most, the newest ones', () => {
+    const former = ['one', 'two', 'three', 'four'].reduce(
+      (earlier, secret, hour) => formerSecretsAfter(earlier, secret, hour * HOUR),
+      formerSecretsAfter([], 'none', 0),
+    );
+    expect(former.map(({ secret }) => secret)).toEqual(['four', 'three', 'two']);
+  });
+
   it('are forgotten with the next replacement after their end', () => {
     const former = formerSecretsAfter([], 'one', 0);
     expect(formerSecretsAfter(former, 'two', 24 * HOUR).map(({ secret }) => secret)).toEqual(['two']);

@@ -137,12 +137,12 @@ describe('a secret', () => {
     expect(await stored(webhook)).toMatchObject({ former_secrets: null, former_until: null });
   });
 
-  it('is not replaced for an old version, too often, or after the end', async () => {
+  it('is not replaced for an old version or after the end', async () => {
     const admin = await boss();
     const { id } = await mintWebhook(admin.person);
     const statuses: number[] = [];
-    for (const version of [1, 1, 2, 3, 4]) statuses.push((await renew(admin, id, version)).status);
-    expect(statuses).toEqual([200, 409, 200, 200, 429]);
+    for (const version of [1, 1, 2]) statuses.push((await renew(admin, id, version)).status);
+    expect(statuses).toEqual([200, 409, 200]);
     const ended = await mintWebhook(admin.person, { ended_at: NOW });
     expect((await renew(admin, ended.id, 1)).status).toBe(409);
     expect((await renew(await signedIn({ roles: ['admin'] }), id, 4)).status).toBe(403);

@@ -75,7 +75,6 @@ export const THROTTLES = {
   /** Test messages of a person to themselves, and codes from one LINE account. */
   channel_test: { burst: 5, intervalMs: MINUTE_MS },
   /** Calls that one person makes the site send to receivers of events. */
-  webhook_secret: { burst: 4, intervalMs: 6 * HOUR_MS },
   webhook_test: { burst: 5, intervalMs: MINUTE_MS },
   line_code: { burst: 5, intervalMs: MINUTE_MS },
   /** What one LINE account asks and answers. */

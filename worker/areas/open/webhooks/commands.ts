@@ -3,7 +3,6 @@ import { AppError } from '#contract/errors.ts';
 import { WEBHOOKS_MAX } from '#contract/limits.ts';
 import type { MadeWebhook, Webhook, WebhookBody, WebhookChangeBody } from '#contract/open/webhooks.ts';
 import { fieldIssues } from '#contract/validation.ts';
-import { takeAndRead } from '#worker/areas/access/throttle/throttle.ts';
 import { selectTaker } from '#worker/areas/open/taker.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
@@ -150,26 +149,19 @@ export async function takeOverWebhook(ctx: SignedInCtx, id: number, version: num
 /**
  * Gives a webhook a new secret. The replaced one signs too for a day, so that the receiver can change in its own time.
  * The answer is not stored, so a repetition is refused: its version is old.
- * @throws AppError E_NOT_FOUND, E_CONFLICT with the current webhook for an old version or one that has ended,
- * E_TOO_MANY_REQUESTS
+ * @throws AppError E_NOT_FOUND, E_CONFLICT with the current webhook for an old version or one that has ended
  */
 export async function renewWebhookSecret(
   ctx: SignedInCtx,
   id: number,
   version: number,
 ): Promise<MadeWebhook> {
-  const {
-    facts: [[row], [sealed]],
-  } = await takeAndRead(
-    ctx,
-    [{ policy: 'webhook_secret', of: String(id) }],
-    [
-      selectWebhook(id),
-      select(pick(webhook, 'secret', 'former_secrets'))
-        .from(webhook)
-        .where(eq(webhook.id, id)),
-    ],
-  );
+  const [[row], [sealed]] = await batch(ctx.db, [
+    selectWebhook(id),
+    select(pick(webhook, 'secret', 'former_secrets'))
+      .from(webhook)
+      .where(eq(webhook.id, id)),
+  ]);
   if (!row || !sealed) throw new AppError('E_NOT_FOUND');
   const before = openAtVersion(webhookOf(row, ctx.now), version);
   const secret = newWebhookSecret();
