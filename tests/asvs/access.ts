@@ -27,7 +27,7 @@ export const access = [
     ),
   ),
   takeOut(
-    '8.2.2',
+    '8.2.2 8.4.1',
     edit('worker/db/reach.ts', "if (ctx.scope === 'all') return sql`1`;", 'if (ctx.scope) return sql`1`;'),
   ),
   takeOut(

@@ -148,4 +148,42 @@ export const data = [
       "return errorAnswer('E_NOT_FOUND');",
     ),
   ),
+  takeOut('11.2.1 15.1.2', edit('package.json', '"hono": "', '"hono": "^')),
+  takeOut(
+    '14.3.1',
+    edit(
+      'app/areas/access/logout/route.tsx',
+      "headers.append('Set-Cookie', sessionCookieHeader(url, null, 0));",
+      '',
+    ),
+  ),
+  takeOut(
+    '15.2.2',
+    edit('worker/contract/limits.ts', 'export const COUNT_MAX = 1000;', 'export const COUNT_MAX = 100_000;'),
+  ),
+  takeOut(
+    '15.3.1',
+    edit(
+      'tests/support/answers.ts',
+      'return isDeepStrictEqual(parsed.data, body) ? null :',
+      'return isDeepStrictEqual(parsed.data, body) || text !== null ? null :',
+    ),
+  ),
+  takeOut('16.2.5', edit('worker/platform/log.ts', 'message: withoutQuotes(message),', 'message,')),
+  takeOut(
+    '16.4.1',
+    edit(
+      'worker/platform/http/call-log.ts',
+      '    operation,\n    status,',
+      '    operation,\n    path: c.req.url,\n    status,',
+    ),
+  ),
+  takeOut(
+    '16.4.2',
+    edit(
+      'migrations/0056_audit_archive.sql',
+      "BEGIN SELECT RAISE(ABORT, 'audit_never_deleted'); END;",
+      'BEGIN SELECT 1; END;',
+    ),
+  ),
 ];

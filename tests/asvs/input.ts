@@ -119,4 +119,29 @@ export const input = [
       'return URL.canParse(text);',
     ),
   ),
+  takeOut(
+    '1.1.2 1.2.1 1.2.3',
+    edit(
+      'app/ui/kit/name-text.tsx',
+      'if (reading === null) return format.nameOf(of);',
+      'if (reading === null) return <span dangerouslySetInnerHTML={{ __html: format.nameOf(of) }} />;',
+    ),
+  ),
+  takeOut(
+    '1.2.4',
+    edit(
+      'worker/db/person-search.ts',
+      'const grams = longestFirst(gramsOfQuery(query));',
+      'if (query !== \'\') return sql.raw("SELECT id FROM person WHERE last_name = \'" + query + "\'");\n  const grams = longestFirst(gramsOfQuery(query));',
+    ),
+  ),
+  takeOut('1.4.2', edit('worker/contract/validation.ts', 'return [[path, tooBig(raw)]];', 'return [];')),
+  takeOut(
+    '1.5.1',
+    edit(
+      'worker/platform/csv/xlsx.ts',
+      'if (![...files.values()].every(isBoundedXml)) return null;\n  const extent',
+      'const extent',
+    ),
+  ),
 ];

@@ -174,4 +174,5 @@ export const sessions = [
       "import { secondFactor } from './schema/account.ts';",
     ),
   ),
+  takeOut('7.4.4', edit('app/ui/shell/account-menu-items.client.tsx', "{t('logout')}", '')),
 ];

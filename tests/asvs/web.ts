@@ -149,4 +149,25 @@ export const web = [
     '5.4.1',
     edit('worker/platform/http/file-headers.ts', 'return name === undefined ?', "return name !== '' ?"),
   ),
+  takeOut(
+    '3.3.4 14.3.3',
+    edit(
+      'app/lib/session.server.ts',
+      "maxAge: token === null ? 0 : maxAge,\n    sameSite: 'Lax',\n    httpOnly: true,",
+      "maxAge: token === null ? 0 : maxAge,\n    sameSite: 'Lax',\n    httpOnly: false,",
+    ),
+  ),
+  takeOut(
+    '3.5.2 7.6.2',
+    edit(
+      'worker/platform/http/origin.ts',
+      "if (isRead(method) || headers.get('Origin') === caller.origin) return null;",
+      'if (method || headers.get(caller.origin)) return null;',
+    ),
+  ),
+  takeOut(
+    '4.1.1',
+    edit('worker/platform/csv/exported-file.ts', "utf8: 'text/csv; charset=utf-8',", "utf8: 'text/csv',"),
+  ),
+  takeOut('5.4.2', edit('worker/platform/http/file-headers.ts', "; filename*=UTF-8''", "; filename*=''")),
 ];

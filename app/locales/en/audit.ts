@@ -113,6 +113,7 @@ export const audit = {
       unconfirm: 'confirmation undone',
       update: 'changed',
       replay: 'sent again',
+      renew_secret: 'given a new secret',
       test: 'tested',
       use_recovery_code: 'recovery code used',
       view: 'viewed',

@@ -111,6 +111,7 @@ export const audit: Words<typeof en> = {
       unconfirm: '承認取り消し',
       update: '変更',
       replay: '再送',
+      renew_secret: '署名キーを更新',
       test: 'テスト送信',
       use_recovery_code: 'リカバリーコードの使用',
       view: '閲覧',

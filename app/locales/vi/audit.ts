@@ -115,6 +115,7 @@ export const audit: Words<typeof en> = {
       unconfirm: 'hủy xác nhận',
       update: 'sửa',
       replay: 'đã gửi lại',
+      renew_secret: 'đã đổi khóa bí mật',
       test: 'đã gửi thử',
       use_recovery_code: 'dùng mã khôi phục',
       view: 'xem',
