@@ -144,4 +144,20 @@ export const input = [
       'const extent',
     ),
   ),
+  takeOut(
+    '2.3.2',
+    edit(
+      'worker/domain/roster/rules/work-limits.ts',
+      'if (sumBetween(added, from - begin, length) <= 0) continue;',
+      'if (added.length >= 0) continue;',
+    ),
+  ),
+  takeOut(
+    '2.3.4',
+    edit(
+      'worker/domain/roster/rules/seats.ts',
+      'return sum > limit ? [finding(TOTAL_RULE',
+      'return sum > limit + 1000 ? [finding(TOTAL_RULE',
+    ),
+  ),
 ];
