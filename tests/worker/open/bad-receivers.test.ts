@@ -205,8 +205,8 @@ const INSIDE = [
 /** What a hosted site refuses alone: its own name, and this machine. */
 const OF_SITE = ['http://localhost:9000/', 'https://kinmu.example.com/'];
 
-describe.each([...INSIDE, ...OF_SITE])('the address %s', (url) => {
-  it.skipIf(OF_SITE.includes(url))('is refused for a new webhook, and for one that is there', async () => {
+describe.each(INSIDE)('the address %s', (url) => {
+  it('is refused for a new webhook, and for one that is there', async () => {
     const json = { name: 'Payroll', url, events: ['month.closed' as const] };
     const refused = { code: 'E_UNPROCESSABLE_ENTITY', data: { url: [{ key: 'receiver' }] } };
     expect(await (await boss.api.admin.webhooks.$post({ json })).json()).toMatchObject(refused);
@@ -215,7 +215,16 @@ describe.each([...INSIDE, ...OF_SITE])('the address %s', (url) => {
     expect(await changed.json()).toMatchObject(refused);
   });
 
-  it('gets nothing from a hosted site, where it is stored all the same', async () => {
+  it('gets no test', async () => {
+    const param = { id: String((await mintWebhook(boss.person, { url })).id) };
+    const answer = await boss.api.admin.webhooks[':id'].test.$post({ param });
+    expect(await answer.json()).toMatchObject({ fault: 'inside' });
+    expect(receivers.calls).toEqual([]);
+  });
+});
+
+describe.each([...INSIDE, ...OF_SITE])('the address %s of a stored webhook', (url) => {
+  it('gets nothing from a hosted site', async () => {
     expect(webhookSenderOf(PRODUCTION).isAllowed(url)).toBe(false);
     const { id } = await mintWebhook(boss.person, { url });
     await happen('period', 1, 'close', { at: Date.now() });
@@ -225,13 +234,6 @@ describe.each([...INSIDE, ...OF_SITE])('the address %s', (url) => {
     expect((await answer.json()).data).toMatchObject([
       { status: 'waiting', tries: 1, fault: 'inside', answer_status: null },
     ]);
-    expect(receivers.calls).toEqual([]);
-  });
-
-  it.skipIf(OF_SITE.includes(url))('gets no test', async () => {
-    const param = { id: String((await mintWebhook(boss.person, { url })).id) };
-    const answer = await boss.api.admin.webhooks[':id'].test.$post({ param });
-    expect(await answer.json()).toMatchObject({ fault: 'inside' });
     expect(receivers.calls).toEqual([]);
   });
 });

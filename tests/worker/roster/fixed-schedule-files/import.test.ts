@@ -20,7 +20,7 @@ const send = (lines: readonly string[] | null, fields = {}, by: Pick<SignedIn, '
 const lineOf = ({ workplace, template, position, member }: Site, weekdays: string) =>
   `${member.staff_no},${workplace.code},${template.code},${position.name},${weekdays},2026-12-01,`;
 const schedulesOf = async ({ workplace }: Site) => {
-  const answer = await boss.send(`/api/admin/fixed-schedules?workplace_id=${workplace.id}&per_page=100`);
+  const answer = await boss.send(`/api/admin/fixed-schedules?workplace_ids[]=${workplace.id}&per_page=100`);
   const { data } = Object(await answer.json());
   return data as { id: number; user: { id: number }; weekdays: number[]; valid_from: string }[];
 };

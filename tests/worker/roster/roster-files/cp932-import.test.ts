@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 it.each([
   ['roster', () => `/api/manage/shifts/export?month=2026-12&workplace_ids[]=${workplace.id}`, WHOLE],
-  ['people', () => `/api/admin/users/export?workplace_id=${workplace.id}`, '/api/admin/users/import-csv'],
+  ['people', () => `/api/admin/users/export?workplace_ids[]=${workplace.id}`, '/api/admin/users/import-csv'],
 ])('a file of %s that is exported in CP932 and imported changes nothing', async (_, from, to) => {
   const exported = await boss.send(`${from()}&encoding=cp932&header=label&language=ja`);
   expect(exported.status).toBe(200);
