@@ -91,7 +91,7 @@ export default function AvailabilityPage({ loaderData, actionData }: Route.Compo
               refused={refused}
             />
           )}
-          <WaitingCard list={list} today={today} answer={actionData} />
+          <WaitingCard key={`${list.workplace.id} ${month}`} list={list} today={today} answer={actionData} />
           <AvailabilityTable list={list} />
         </div>
       ) : (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PersonCell } from '#app/areas/people/parts/person/person-cell.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
@@ -25,7 +26,10 @@ export function WaitingCard({ list, today, answer }: WaitingCardProps) {
   const format = useFormat();
   const waiting = list.people.filter(({ sent_at }) => sent_at === null);
   const { asked_at } = list.deadline;
-  const report = bulkReportOf(answer, ASKING);
+  // A reload for the change of another person forgets the answer, which the reader may not have read.
+  const [kept, keep] = useState(answer);
+  if (answer !== undefined && answer !== kept) keep(answer);
+  const report = bulkReportOf(kept, ASKING);
   return (
     <Card>
       <CardHeader>
@@ -36,7 +40,7 @@ export function WaitingCard({ list, today, answer }: WaitingCardProps) {
         </CardTitle>
       </CardHeader>
       <CardContent className="grid gap-3">
-        <RefusalNote refused={refusedOf<Intent>(answer, 'ask')} />
+        <RefusalNote refused={refusedOf<Intent>(kept, 'ask')} />
         {report && (
           <BulkAnswerBox
             answer={report.bulk}
