@@ -1,6 +1,5 @@
 import { edit, takeOut } from '#tools/asvs/removal.ts';
-
-const WITH_TEXT = '/** Punctuation that ends a sentence, not the address before it. */';
+import { plant } from './plant.ts';
 
 /** Chapters 11 to 16: cryptography, communication, configuration, data, code and logs. */
 export const data = [
@@ -12,7 +11,7 @@ export const data = [
       'return secret.split(/\\r?\\n/).slice(0, 1);',
     ),
   ),
-  takeOut('11.4.1', edit('app/lib/links.ts', WITH_TEXT, "createHash('md5');")),
+  plant('11.4.1', "createHash('md5');"),
   takeOut('11.4.2', edit('worker/platform/crypto/password.ts', 'ln: 14, r: 8', 'ln: 10, r: 8')),
   takeOut(
     '12.2.1',

@@ -1,12 +1,11 @@
 import { edit, takeOut } from '#tools/asvs/removal.ts';
-
-const WITH_TEXT = '/** Punctuation that ends a sentence, not the address before it. */';
+import { plant } from './plant.ts';
 
 /** Chapters 1 and 2: encoding, validation and business logic. */
 export const input = [
-  takeOut('1.2.5', edit('app/lib/links.ts', WITH_TEXT, "child_process.execSync('ls');")),
+  plant('1.2.5', "child_process.execSync('ls');"),
   takeOut('1.3.1', edit('app/lib/links.ts', 'const ADDRESS = /https?:\\/\\/[', 'const ADDRESS = /[a-z]+:[')),
-  takeOut('1.3.2', edit('app/lib/links.ts', WITH_TEXT, "eval('1');")),
+  plant('1.3.2', "eval('1');"),
   takeOut(
     '1.3.3',
     edit('worker/domain/format/text.ts', 'return REFUSED_CHARACTERS.test(text);', 'return text === null;'),

@@ -1,10 +1,9 @@
 import { edit, takeOut } from '#tools/asvs/removal.ts';
-
-const WITH_TEXT = '/** Punctuation that ends a sentence, not the address before it. */';
+import { plant } from './plant.ts';
 
 /** Chapters 3 to 5: pages, the API, sockets and files. */
 export const web = [
-  takeOut('3.2.2', edit('app/lib/links.ts', WITH_TEXT, "document.body.innerHTML = '';")),
+  plant('3.2.2', "document.body.innerHTML = '';"),
   takeOut(
     '3.3.1 3.3.3',
     edit(
@@ -43,7 +42,7 @@ export const web = [
       'if (url.origin) return null;',
     ),
   ),
-  takeOut('3.5.5', edit('app/lib/links.ts', WITH_TEXT, 'self.onmessage = () => {};')),
+  plant('3.5.5', 'self.onmessage = () => {};'),
   takeOut(
     '4.1.2',
     edit(
@@ -52,7 +51,7 @@ export const web = [
       'const isPage = true;',
     ),
   ),
-  takeOut('4.4.1', edit('app/lib/links.ts', WITH_TEXT, "new WebSocket('ws://kinmu.example');")),
+  plant('4.4.1', "new WebSocket('ws://kinmu.example');"),
   takeOut(
     '4.4.2',
     edit(
