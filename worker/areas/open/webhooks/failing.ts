@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { jstDate, startOfJstDay } from '#domain/time/instant.ts';
 import { forOtherChannels, insertFound, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
@@ -7,14 +7,16 @@ import { all } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
 import { isHere } from '#worker/db/is-here.ts';
-import { selectRaw } from '#worker/db/query.ts';
+import { selectRaw, update } from '#worker/db/query.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
 import { webhook, webhookDelivery } from '#worker/db/schema/webhook.ts';
 import { w } from './receivers.ts';
 
 /** Notes that a try for a webhook failed. Belongs in the batch of its outcome. */
 export function beginFailure({ now }: Ctx, webhookId: number): Statement {
-  return sql`UPDATE ${webhook} SET failing_since = ${now} WHERE id = ${webhookId} AND failing_since IS NULL`;
+  return update(webhook)
+    .set({ failing_since: now })
+    .where(and(eq(webhook.id, webhookId), isNull(webhook.failing_since)));
 }
 
 /**
@@ -34,7 +36,15 @@ export function endFailure(webhookId: number): Statement {
 export function acceptedTest({ now }: Ctx, webhookId: number): Statement[] {
   return [
     endFailure(webhookId),
-    sql`UPDATE ${webhookDelivery} SET due_at = ${now} WHERE webhook_id = ${webhookId} AND due_at > ${now} AND claim IS NULL`,
+    update(webhookDelivery)
+      .set({ due_at: now })
+      .where(
+        and(
+          eq(webhookDelivery.webhook_id, webhookId),
+          gt(webhookDelivery.due_at, now),
+          isNull(webhookDelivery.claim),
+        ),
+      ),
   ];
 }
 
